@@ -69,7 +69,8 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
   const api = translateApi(site, docsPath, notes)
   const survey = await surveySite(site)
   const own = translateSite(clean, site.root)
-  const relaxed = relaxChecks(own, found.isIncomplete || site.plugins.some(mayMakePages))
+  const isIncomplete = found.isIncomplete || site.plugins.some(mayMakePages)
+  const relaxed = relaxChecks(own, isIncomplete)
   const versionedIds = site.docs.filter((one) => hasVersions(site, one)).map(({ id }) => id)
   const hasLanguages = listOf(recordOf(clean.i18n).locales).length > 1
   const otherIds = others.map(({ id }) => id)
@@ -141,10 +142,14 @@ function emptySidebarNote(name: string): Note {
   }
 }
 
-/** Checks that would fail the build, as ones that warn, where pages link to what did not carry over. */
+/**
+ * Checks that would fail the build, as ones that warn: all where pages link to what did not carry over, else those of
+ * JSX, whose links Docusaurus does not check.
+ */
 function relaxChecks(own: Readonly<Record<string, unknown>>, isIncomplete: boolean): Record<string, 'warn'> {
   const checks = { onBrokenLinks: 'throw', ...pick(own, ['onBrokenLinks', 'onBrokenMarkdownLinks', 'onBrokenAnchors']) }
-  const throwing = Object.entries(checks).filter(([, reaction]) => isIncomplete && reaction === 'throw')
+  const throwing = Object.entries(checks).filter(([, reaction]) => reaction === 'throw')
+  if (throwing.length > 0 && !isIncomplete) return { onBrokenJsxLinks: 'warn' }
   return Object.fromEntries(throwing.map(([key]) => [key, 'warn' as const]))
 }
 

@@ -6,11 +6,14 @@ import { decodePath, normalizeRoute } from '../shared/url.ts'
 import { type AddressOrigin, type LinkTargets, type ResolvedAddress, resolveAddress } from './resolve-address.ts'
 
 /** How to treat each kind of finding: website.md section 5. */
-export type LinkPolicy = Pick<SiteConfig, 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors'>
+export type LinkPolicy = Pick<
+  SiteConfig,
+  'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors' | 'onBrokenJsxLinks'
+>
+type Reaction = LinkPolicy['onBrokenLinks']
+
 /** What is missing at an address. */
 const NAMES = { route: 'Linked page', 'markdown file': 'Linked Markdown file', file: 'Linked file' } as const
-
-type Reaction = LinkPolicy['onBrokenLinks']
 
 /** An address in the navbar, footer or a sidebar, with the configuration key it comes from. */
 export interface ChromeLink {
@@ -70,16 +73,12 @@ interface CheckContext extends LinkCheckInput {
 function checkPage(page: Page, context: CheckContext): Problem[] {
   if (page.content.kind !== 'doc') return []
   const { doc } = page.content
+  const here = { path: doc.path, route: page.route }
   const reported = new Set<string>()
   return doc.references.flatMap((reference) => {
-    const resolved = resolveAddress(reference.url, { path: doc.path, route: page.route }, context.targets)
+    const resolved = resolveAddress(reference.url, here, context.targets)
     const file = reference.place?.file ?? doc.displayPath
-    const problem = findProblem(reference.url, resolved, context, {
-      file,
-      kind: reference.kind,
-      path: doc.path,
-      route: page.route,
-    })
+    const problem = findProblem(reference.url, resolved, context, { ...reference, ...here, file })
     if (!problem) return []
     const key = `${reference.url}:${reference.place?.file ?? ''}:${reference.place?.line}`
     if (reported.has(key)) return []
@@ -95,9 +94,8 @@ function placeOf({ place }: Reference): Pick<Problem, 'line' | 'column'> {
 }
 
 /** Where an address is written, and what it is for. */
-interface Use extends AddressOrigin {
+interface Use extends AddressOrigin, Pick<Reference, 'kind' | 'isJsx'> {
   readonly file: string
-  readonly kind: Reference['kind']
 }
 
 interface MissingUse {
@@ -108,10 +106,11 @@ interface MissingUse {
 }
 
 function findProblem(url: string, resolved: ResolvedAddress, context: CheckContext, use?: Use): Problem | undefined {
+  const policy = use?.isJsx ? policyOfJsx(context.policy) : context.policy
   if (resolved.kind === 'missing') {
     const outside = () => use && context.hintOutside?.(url, use.file)
     const here = use ?? { route: '/' }
-    return missing(url, resolved, { policy: context.policy, outside, isImage: use?.kind === 'image', here })
+    return missing(url, resolved, { policy, outside, isImage: use?.kind === 'image', here })
   }
   if (resolved.kind !== 'route' || resolved.hash.length <= 1) return undefined
   const id = decodePath(resolved.hash.slice(1))
@@ -119,7 +118,7 @@ function findProblem(url: string, resolved: ResolvedAddress, context: CheckConte
   if (ids === undefined) return undefined
   // `#:~:text=` refers to text of the page, not an id (WICG scroll-to-text-fragment).
   if (id === 'top' || id.startsWith(':~:') || ids.includes(id) || context.chromeIdSet.has(id)) return undefined
-  return react(context.policy.onBrokenAnchors, () => {
+  return react(policy.onBrokenAnchors, () => {
     const near = closest(id, ids)
     return {
       code: 'link.anchor',
@@ -127,6 +126,21 @@ function findProblem(url: string, resolved: ResolvedAddress, context: CheckConte
       hint: near ? `Did you mean "#${near}"?` : 'Link to the page itself, or to one of its headings.',
     }
   })
+}
+
+/** Reactions, the mildest first. */
+const REACTIONS: readonly Reaction[] = ['ignore', 'log', 'warn', 'throw']
+
+function policyOfJsx(policy: LinkPolicy): LinkPolicy {
+  const milder = (reaction: Reaction): Reaction => {
+    const most = REACTIONS.indexOf(policy.onBrokenJsxLinks ?? 'throw')
+    return REACTIONS[Math.min(most, REACTIONS.indexOf(reaction))] ?? reaction
+  }
+  return {
+    onBrokenLinks: milder(policy.onBrokenLinks),
+    onBrokenMarkdownLinks: milder(policy.onBrokenMarkdownLinks),
+    onBrokenAnchors: milder(policy.onBrokenAnchors),
+  }
 }
 
 function missing(

@@ -45,7 +45,7 @@ async function renderOnce(run: PageCode, renderer: CodeRenderer, loaded: Loaded)
     language: run.language,
     names: namesInScope(run),
     page: {
-      mark: (name, props) => markAddresses(name, props, page, (url) => page.jsxPlaces.get(url)),
+      mark: (name, props, isJsx) => markAddresses({ name, isJsx }, props, page, (url) => page.jsxPlaces.get(url)),
       highlight: (code) => codeMarker(codes.push(code) - 1),
       addHeadTag: (tag) => page.headTags.push(tag),
       addFeature: (name) => {

@@ -15,9 +15,13 @@ export interface RedirectedSite {
   readonly isRtl?: boolean
 }
 
-/** `_redirects`, as Netlify and Cloudflare Pages read it. */
+/** `_redirects`, as Netlify and Cloudflare Pages read it; white space ends an address there. */
 export function redirectsFile(redirects: readonly Redirect[]): string {
-  return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('')
+  return redirects.map(({ from, to }) => `${encodeSpace(from)} ${encodeSpace(to)} 301\n`).join('')
+}
+
+function encodeSpace(path: string): string {
+  return path.replace(/\s/gu, encodeURIComponent)
 }
 
 /** A page in the current language that redirects on hosts without support for redirects. */

@@ -8,6 +8,12 @@ export interface FoundAddresses {
   readonly ids: Set<string>
 }
 
+/** An element that has addresses. */
+export interface MarkedElement {
+  readonly name: string
+  readonly isJsx?: boolean | undefined
+}
+
 /** Attributes of an element, by the names that hast and React share. */
 export type ElementProps = Readonly<Record<string, unknown>>
 
@@ -32,7 +38,7 @@ const KINDS: ReadonlyMap<string, Reference['kind']> = new Map([
  * their size, so that the page does not jump, and lazy loading. Marked addresses have already been collected.
  */
 export function markAddresses(
-  name: string,
+  { name, isJsx }: MarkedElement,
   props: ElementProps,
   found: FoundAddresses,
   placeOf: (url: string) => Place | undefined,
@@ -46,7 +52,8 @@ export function markAddresses(
   for (const attribute of ADDRESSES) {
     const url = props[attribute]
     if (typeof url !== 'string' || markedAddress(url) !== undefined) continue
-    found.references.push({ kind: attribute === 'poster' ? 'image' : kind, url, place: placeOf(url) })
+    const use = attribute === 'poster' ? 'image' : kind
+    found.references.push({ kind: use, url, place: placeOf(url), ...(isJsx && { isJsx }) })
     marked[attribute] = addressMarker(url)
   }
   return name === 'img' ? withImageExtras(marked) : marked

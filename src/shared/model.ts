@@ -69,6 +69,8 @@ export interface Reference {
   /** The address as written. */
   readonly url: string
   readonly place: Place | undefined
+  /** Whether an element of JSX has it, in the page or in a component. */
+  readonly isJsx?: boolean | undefined
 }
 
 /** When a page was changed last, and by whom; what is absent comes from version control. */

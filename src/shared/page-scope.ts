@@ -23,8 +23,8 @@ export interface CurrentPage {
   readonly isIsland?: boolean
   /** The components that the site gives to every page. */
   readonly components?: Props
-  /** Marks an element's address and id; returns the attributes to render it with. */
-  readonly mark: (name: string, props: Props) => Props
+  /** Marks the address and id of an element, which JSX may have; returns the attributes to render it with. */
+  readonly mark: (name: string, props: Props, isJsx?: boolean) => Props
   /** Returns what holds the place of highlighted code until it is there. */
   readonly highlight: (code: CodeToShow) => string
   readonly addHeadTag: (tag: HeadTag) => void

@@ -70,6 +70,13 @@ export const frontMatterSchema: Schema<FrontMatter> = object<FrontMatter>({
 
 const place = object<Place>({ line: number, column: number, file: optionalString })
 
+const referenceSchema = object<Reference>({
+  kind: oneOf('link', 'image', 'media'),
+  url: string,
+  place: optional(place),
+  isJsx: optionalBoolean,
+})
+
 const headTagSchema = object<HeadTag>({
   tagName: string,
   attributes: record(either(string, boolean)),
@@ -108,7 +115,7 @@ export const docSchema: Schema<Doc> = object<Doc>({
   isTitleInBody: optionalBoolean,
   description: string,
   headings: array(object<Heading>({ level: number, id: string, text: string, html: string })),
-  references: array(object<Reference>({ kind: oneOf('link', 'image', 'media'), url: string, place: optional(place) })),
+  references: array(referenceSchema),
   ids: array(string),
   features: object<DocFeatures>({ mermaid: boolean, cards: optional(boolean), math: optionalBoolean }),
   markdownLength: optionalNumber,

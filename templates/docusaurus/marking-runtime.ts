@@ -43,7 +43,7 @@ interface MarkedProps {
 function Marked({ create, type, props }: MarkedProps) {
   const plain = { ...props, ...addressProps(props) }
   const tag = type as Parameters<Create>[0]
-  return create(tag, currentPage()?.mark(type, plain) ?? plain)
+  return create(tag, currentPage()?.mark(type, plain, true) ?? plain)
 }
 
 /** An element as its code wrote it, for components that read their children. */

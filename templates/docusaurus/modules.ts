@@ -52,6 +52,12 @@ export const themeComponents: Readonly<Record<string, unknown>> = {
 }
 const withBaseUrl = (url: string, options?: { readonly absolute?: boolean }) => withBase(url, options)
 
+/** A package that is a function: what is no ES module calls it as it is. */
+const classNames = Object.assign((...values: readonly unknown[]) => joinClasses(...values), {
+  default: joinClasses,
+  clsx: joinClasses,
+})
+
 /** Icons of the theme are decoration. */
 const noIcon = moduleOf({ default: () => null })
 
@@ -120,6 +126,6 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
   '@theme/TabItem': moduleOf({ default: TabItem }),
   '@theme/Tabs': moduleOf({ default: Tabs }),
   '@theme/ThemedImage': moduleOf({ default: ThemedImage }),
-  classnames: moduleOf({ default: joinClasses }),
-  clsx: moduleOf({ default: joinClasses, clsx: joinClasses }),
+  classnames: classNames,
+  clsx: classNames,
 }

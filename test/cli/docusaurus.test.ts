@@ -164,6 +164,23 @@ describe('frigate-docs init --from-docusaurus', () => {
 })
 
 describe('a Docusaurus site without site.config.ts', () => {
+  it('has broken links of JSX as warnings, which Docusaurus does not check, and others as errors', async () => {
+    const jsx = 'An <a href="/gone">inline link</a>.\n\n<Box />\n'
+    const site = await makeDocusaurus({
+      'docs/next.mdx': `import Box from '@site/src/Box'\n\n# Next\n\n${jsx}`,
+      'src/Box.jsx': 'export default () => <img src="/img/missing.png" alt="" />\n',
+    })
+    const { code, stderr } = await site.tryBuild()
+    expect(code).toBe(0)
+    expect(stderr).toContain('warning docs/next.mdx:5:4 Route of link "/gone" does not exist')
+    expect(stderr).toMatch(/warning .*"\/img\/missing\.png" does not exist/)
+    await init(site)
+    expect(await readFile(join(site.root, 'site.config.ts'), 'utf8')).toContain("onBrokenJsxLinks: 'warn'")
+    expect((await site.tryBuild()).code).toBe(0)
+    await site.write('docs/next.mdx', '# Next\n\nA [link](/gone).\n')
+    expect((await site.tryBuild()).stderr).toContain('error docs/next.mdx:3:3 Route of link "/gone" does not exist')
+  })
+
   it('is checked by check-links', async () => {
     const site = await makeDocusaurus()
     const { code, stdout, stderr } = await runSharedCli(['check-links', '--build'], { cwd: site.root })

@@ -6,6 +6,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   baseUrl: '/docs/',
   favicon: 'img/favicon.svg',
   titleDelimiter: '–',
+  onBrokenJsxLinks: 'warn',
   staticDirectories: ['static'],
   customCss: ['src/css/custom.css'],
   customFields: { edition: 'community' },

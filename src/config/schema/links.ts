@@ -11,6 +11,11 @@ export const checkFields = {
   onBrokenLinks: reaction.default('throw').describe('What to do about a link to a page that does not exist.'),
   onBrokenMarkdownLinks: reaction.default('warn').describe('What to do about a link to a file that does not exist.'),
   onBrokenAnchors: reaction.default('warn').describe('What to do about a link to a heading that does not exist.'),
+  onBrokenJsxLinks: reaction
+    .optional()
+    .describe(
+      'What to do about a link or a picture in JSX, such as `<a href="/page">` in MDX or in a component, that leads nowhere: the same as for others, or something milder. Docusaurus does not check these.',
+    ),
   onDuplicateRoutes: reaction.default('warn').describe('What to do about two pages with one address.'),
 }
 

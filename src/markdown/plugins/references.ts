@@ -30,7 +30,12 @@ export function references({ replaced }: ReferenceOptions = NONE) {
       const place = start && { line: start.line, column: start.column }
       if (node.type === 'element' && isReplaced(node, replaced)) notePlaces(node.properties, page, place)
       else if (node.type === 'element') {
-        node.properties = markAddresses(node.tagName, node.properties, page, () => place) as typeof node.properties
+        node.properties = markAddresses(
+          { name: node.tagName },
+          node.properties,
+          page,
+          () => place,
+        ) as typeof node.properties
       } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') markJsx(node, page, place)
     })
   }
@@ -46,7 +51,7 @@ function markJsx(node: JsxElement, page: CompileData, place: Place | undefined):
   )
   if (node.name && /^[a-z]/.test(node.name)) {
     const props: ElementProps = Object.fromEntries([...written].map(([name, { value }]) => [name, value]))
-    const marked = markAddresses(node.name, props, page, () => place)
+    const marked = markAddresses({ name: node.name, isJsx: true }, props, page, () => place)
     for (const [name, attribute] of written) attribute.value = String(marked[name])
     return
   }

@@ -18,7 +18,7 @@ export function addCover(
 ): CompiledMarkdown {
   const { data } = compiled
   const html = renderHome(home, compiled.html, (name, props) => {
-    return markAddresses(name, props, data, (url) => places.get(url))
+    return markAddresses({ name }, props, data, (url) => places.get(url))
   })
   data.problems.push(...problems)
   const name = home.hero?.name ?? home.hero?.text

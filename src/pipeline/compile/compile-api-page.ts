@@ -46,7 +46,7 @@ export async function compileApiPage(
   const filled = {
     text: ({ markdown }) => take(compiled, markdown, data),
     code: (code) => highlighted.get(keyOf(code)) ?? '',
-    mark: (name, props) => markAddresses(name, props, data, () => undefined),
+    mark: (name, props) => markAddresses({ name }, props, data, () => undefined),
     heading: (heading) => data.headings.push({ ...heading, html: escapeHtml(heading.text) }),
   } satisfies Parameters<typeof tools.render>[1]
   const html = tools.inOwn(() => tools.render(page, filled))

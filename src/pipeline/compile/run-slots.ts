@@ -63,7 +63,7 @@ export async function runSlots(
 function pageFor(name: SlotName, lost: string[], found: CompileData): Parameters<Templates['renderSlot']>[0]['page'] {
   let islands = 0
   return {
-    mark: (element, props) => markAddresses(element, props, found, () => undefined),
+    mark: (element, props) => markAddresses({ name: element }, props, found, () => undefined),
     highlight: ({ code }) => escapeHtml(code),
     addHeadTag: () => {},
     addFeature: () => {},

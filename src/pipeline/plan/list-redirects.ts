@@ -66,7 +66,7 @@ function bare(path: string): string {
 function readPaths(value: unknown, route: string, file: string): string[] {
   const paths: unknown[] = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
   return paths.map((path) => {
-    if (typeof path === 'string' && /^\/[^\s\p{Cc}]*$/u.test(path)) return path
+    if (typeof path === 'string' && /^\/\P{Cc}*$/u.test(path)) return path
     throw new UserError({
       severity: 'error',
       code: 'config.wrong-value',

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
-import { checkLinks, type LinkCheckInput } from '../../../src/links/internal.ts'
+import { checkLinks, type LinkCheckInput, type LinkPolicy } from '../../../src/links/internal.ts'
 import type { Doc, Reference } from '../../../src/shared/model.ts'
 import { normalizeRoute } from '../../../src/shared/url.ts'
 import { docOf, siteOf } from '../pages/site-of.ts'
 
+type Link = string | Pick<Reference, 'url' | 'isJsx'>
+
 interface Links {
-  readonly [path: string]: { readonly links?: readonly string[]; readonly ids?: readonly string[] }
+  readonly [path: string]: { readonly links?: readonly Link[]; readonly ids?: readonly string[] }
 }
 
 async function check(links: Links, more: Partial<LinkCheckInput> = {}) {
   const { pages, index } = await siteOf({ docs: Object.fromEntries(Object.keys(links).map((path) => [path, {}])) })
   const compiled = (doc: Doc): Doc => {
     const { links: urls = [], ids = [] } = links[doc.path] ?? {}
-    const references = urls.map((url, line): Reference => ({ kind: 'link', url, place: { line: line + 1, column: 3 } }))
+    const references = urls.map((link, line): Reference => {
+      const own = typeof link === 'string' ? { url: link } : link
+      return { kind: 'link', ...own, place: { line: line + 1, column: 3 } }
+    })
     return { ...docOf(doc.path), references, ids }
   }
   return checkLinks({
@@ -104,6 +109,22 @@ test.each([
   const policy = { onBrokenLinks: reaction, onBrokenMarkdownLinks: reaction, onBrokenAnchors: reaction }
   const found = await check({ 'a.md': { links: ['/none', 'none.md', '#none', '/none.png'] } }, { policy })
   expect(found.map((problem) => problem.severity)).toEqual(severity ? Array(4).fill(severity) : [])
+})
+
+test('what JSX refers to may be treated more mildly than the rest, and is never treated harder', async () => {
+  const links = ['/none', { url: '/none-either', isJsx: true }, { url: '#none', isJsx: true }]
+  const severities = async (policy: Partial<LinkPolicy>) => {
+    const all = {
+      onBrokenLinks: 'throw',
+      onBrokenMarkdownLinks: 'throw',
+      onBrokenAnchors: 'ignore',
+      ...policy,
+    } as const
+    return (await check({ 'a.md': { links } }, { policy: all })).map(({ severity }) => severity)
+  }
+  expect(await severities({})).toEqual(['error', 'error'])
+  expect(await severities({ onBrokenJsxLinks: 'warn' })).toEqual(['error', 'warning'])
+  expect(await severities({ onBrokenJsxLinks: 'warn', onBrokenLinks: 'ignore' })).toEqual([])
 })
 
 test('a broken link in the chrome is reported once, with its key', async () => {
