@@ -172,13 +172,13 @@ describe('a Docusaurus site without site.config.ts', () => {
     })
     const { code, stderr } = await site.tryBuild()
     expect(code).toBe(0)
-    expect(stderr).toContain('warning docs/next.mdx:5:4 Route of link "/gone" does not exist')
+    expect(stderr).toContain('warning docs/next.mdx:5:4 Linked page "/gone" does not exist')
     expect(stderr).toMatch(/warning .*"\/img\/missing\.png" does not exist/)
     await init(site)
     expect(await readFile(join(site.root, 'site.config.ts'), 'utf8')).toContain("onBrokenJsxLinks: 'warn'")
     expect((await site.tryBuild()).code).toBe(0)
     await site.write('docs/next.mdx', '# Next\n\nA [link](/gone).\n')
-    expect((await site.tryBuild()).stderr).toContain('error docs/next.mdx:3:3 Route of link "/gone" does not exist')
+    expect((await site.tryBuild()).stderr).toContain('error docs/next.mdx:3:3 Linked page "/gone" does not exist')
   })
 
   it('is checked by check-links', async () => {
