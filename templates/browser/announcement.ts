@@ -1,4 +1,4 @@
-import { storageKeys } from '../storage-keys.ts'
+import * as storageKeys from '../storage-keys.ts'
 import { onClick } from './dom.ts'
 import { readStored, store } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import { colorModeLabel } from '../color-mode-label.ts'
-import { storageKeys } from '../storage-keys.ts'
+import * as storageKeys from '../storage-keys.ts'
 import { all, onClick } from './dom.ts'
 import { readStored, store } from './storage.ts'
 

@@ -1,5 +1,5 @@
 import { shortcutsId } from '../element-ids.ts'
-import { storageKeys } from '../storage-keys.ts'
+import * as storageKeys from '../storage-keys.ts'
 import { findDialog } from './dialogs.ts'
 import { all, onClick } from './dom.ts'
 import { isApple, isSingleKey } from './keys.ts'

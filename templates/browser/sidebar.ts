@@ -1,5 +1,5 @@
 import { menuId } from '../element-ids.ts'
-import { storageKeys } from '../storage-keys.ts'
+import * as storageKeys from '../storage-keys.ts'
 import { onClick } from './dom.ts'
 import { keepInSight } from './keep-in-sight.ts'
 import { onPage } from './page-events.ts'

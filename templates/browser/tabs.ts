@@ -1,4 +1,4 @@
-import { storageKeys } from '../storage-keys.ts'
+import * as storageKeys from '../storage-keys.ts'
 import { all } from './dom.ts'
 import { isSingleKey } from './keys.ts'
 import { onPage } from './page-events.ts'

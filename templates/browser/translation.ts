@@ -1,5 +1,5 @@
 import { translatedHref } from '../parts/navbar/translated-href.ts'
-import { storageKeys } from '../storage-keys.ts'
+import * as storageKeys from '../storage-keys.ts'
 import { onClick } from './dom.ts'
 import { onPage } from './page-events.ts'
 import { store } from './storage.ts'

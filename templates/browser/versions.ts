@@ -1,5 +1,5 @@
 import type { PreferredTargets } from '../../src/shared/page-version.ts'
-import { storageKeys } from '../storage-keys.ts'
+import * as storageKeys from '../storage-keys.ts'
 import { all, onClick } from './dom.ts'
 import { onPage } from './page-events.ts'
 import { readStored, store } from './storage.ts'

@@ -1,5 +1,5 @@
 import type { SiteProps } from '../../../src/shared/page-props.ts'
-import { storageKeys } from '../../storage-keys.ts'
+import * as storageKeys from '../../storage-keys.ts'
 
 type ThemeSite = Pick<SiteProps, 'colorMode' | 'announcementBar' | 'translationBanner' | 'sidebarHideable'>
 

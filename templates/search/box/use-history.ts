@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readStored, store } from '../../browser/storage.ts'
-import { storageKeys } from '../../storage-keys.ts'
+import * as storageKeys from '../../storage-keys.ts'
 
 /** A page, or a section of one, that the reader found earlier. */
 export interface Visit {

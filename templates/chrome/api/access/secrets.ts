@@ -1,6 +1,6 @@
 import type { ApiConsole } from '../../../../src/shared/api-console.ts'
 import { readStored, store } from '../../../browser/storage.ts'
-import { storageKeys } from '../../../storage-keys.ts'
+import * as storageKeys from '../../../storage-keys.ts'
 import type { Secrets } from '../console-form.ts'
 
 /** How long keys and passwords are kept. */
