@@ -23,6 +23,8 @@ export interface BrowserFiles {
   readonly blogCss: BrowserFile
   /** The stylesheet of cover pages. */
   readonly homeCss: BrowserFile
+  /** What languages from right to left need besides: for the end of the site's stylesheet. */
+  readonly rtlCss: BrowserFile
   /** The script every page starts with. */
   readonly js: BrowserFile
   /** The script that is loaded when the browser is idle. */
@@ -66,6 +68,7 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
       apiCss: read('api', 'api', 'css'),
       blogCss: read('blog', 'blog', 'css'),
       homeCss: read('home', 'home', 'css'),
+      rtlCss: read('rtl', 'rtl', 'css'),
       docusaurusCss: read('docusaurus', 'docusaurus', 'css'),
       js: read('client-entry', 'site'),
       idle: read('idle-entry', 'idle'),

@@ -58,6 +58,7 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
         'templates/styles/docusaurus.css',
         'templates/styles/blog.css',
         'templates/styles/home.css',
+        'templates/styles/rtl.css',
       ],
       define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [shortIcons],

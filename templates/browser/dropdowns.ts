@@ -1,4 +1,4 @@
-import { all, closestOf } from './dom.ts'
+import { all, closestOf, onClick } from './dom.ts'
 import { onPage } from './page-events.ts'
 
 const open = '.dropdown[open]'
@@ -22,7 +22,10 @@ function moveFocus(event: KeyboardEvent): void {
   entries.at(target % entries.length)?.focus()
 }
 
-/** Closes an open dropdown on a click or touch outside, on loss of focus, and on Escape; arrow keys move in it. */
+/**
+ * Closes an open dropdown on a click or touch outside, on loss of focus, on Escape, and when one of its links is
+ * followed; arrow keys move in it.
+ */
 export function startDropdowns(): void {
   document.addEventListener('pointerdown', ({ target }) => closeOthers(target))
   document.addEventListener('focusin', ({ target }) => closeOthers(target))
@@ -34,5 +37,6 @@ export function startDropdowns(): void {
       dropdown.querySelector('summary')?.focus()
     }
   })
+  onClick('.dropdown a', () => closeOthers(null))
   onPage(() => () => closeOthers(null))
 }

@@ -10,13 +10,27 @@ function judge(scroller: HTMLElement): void {
   if (wrap) wrap.hidden = !isLong && wrap.ariaPressed !== 'true'
 }
 
-/** Leaves only code blocks and tables that scroll in the tab order; long lines of code can be wrapped. */
+/** Brings the chosen tab of a row that scrolls into its middle. */
+function showChosen(label: HTMLElement): void {
+  const row = label.parentElement
+  if (!row || row.scrollWidth === row.clientWidth) return
+  const { left, width } = row.getBoundingClientRect()
+  row.scrollLeft += label.getBoundingClientRect().left - left - width / 2
+}
+
+/**
+ * Leaves only code blocks and tables that scroll in the tab order, and shows the chosen one of each row of tabs; long
+ * lines of code can be wrapped.
+ */
 export function startScrollers(): void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) if (target instanceof HTMLElement) judge(target)
+    for (const { target } of entries) {
+      if (target instanceof HTMLLabelElement) showChosen(target)
+      else if (target instanceof HTMLElement) judge(target)
+    }
   })
   onPage((main) => {
-    for (const scroller of all('[data-scroller]', main)) observer.observe(scroller)
+    for (const watched of all('[data-scroller], .tabs > :checked + label', main)) observer.observe(watched)
     return () => observer.disconnect()
   })
   onClick('[data-wrap]', (button) => {

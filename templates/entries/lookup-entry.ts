@@ -117,6 +117,10 @@ export function startLookup(field: HTMLElement): () => void {
     event.preventDefault()
   }
   input.addEventListener('input', show)
+  field.querySelector('button')?.addEventListener('click', () => {
+    clear()
+    input.focus()
+  })
   input.addEventListener('keydown', onKey)
   addEventListener('hashchange', goToTarget)
   input.disabled = false

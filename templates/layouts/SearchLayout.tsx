@@ -33,6 +33,9 @@ export function SearchLayout({ site, page }: Props) {
           <span className="search-field">
             <Icon name="search" />
             <input id="_q" type="search" name="q" placeholder={texts.search} autoComplete="off" spellCheck={false} />
+            <button type="reset" className="icon-button" title={texts.clear} aria-label={texts.clear}>
+              <Icon name="close" />
+            </button>
           </span>
           {choices && (
             <select

@@ -1,5 +1,6 @@
 import {
   type BrowserFile,
+  type BrowserFiles,
   extendCss,
   readBrowserFiles,
   readBrowserMessages,
@@ -41,7 +42,8 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const { theme, customCss } = siteFiles
   const own = customCss && joinCss(await files.docusaurusCss.output.read(), customCss, theme)
   // With stylesheets of the site, the theme is between the variables of Docusaurus and them.
-  const css = theme && !own ? await extendCss(files.css, theme.css) : files.css
+  const added = [await readRtl(site, files), theme && !own ? theme.css : ''].join('')
+  const css = added === '' ? files.css : await extendCss(files.css, added)
   const uses = findUses(plan)
   const bundled = {
     css: css.output,
@@ -90,6 +92,12 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     js: files.js,
     hashedPaths: [...hashed.map(({ path }) => path), 'assets/files/*', ...folders],
   }
+}
+
+/** The rules for languages from right to left, if the site has one: a page may also show text of another language. */
+async function readRtl({ config }: Site, { rtlCss }: BrowserFiles): Promise<string> {
+  const isRtl = Object.values(config.i18n.localeConfigs).some(({ direction }) => direction === 'rtl')
+  return isRtl ? Buffer.from(await rtlCss.output.read()).toString() : ''
 }
 
 interface Uses {

@@ -1,3 +1,4 @@
+import { text } from '../../../src/shared/messages/text.ts'
 import { Icon } from '../Icon.tsx'
 
 interface Props {
@@ -9,12 +10,16 @@ interface Props {
 
 /** A field that filters the sections of a page. */
 export function Lookup({ label, src }: Props) {
+  const clear = text('theme.SearchModal.searchBox.resetButtonTitle', 'Clear the query')
   return (
     <search className="lookup needs-script" aria-label={label} data-lookup={src}>
-      <label className="search-field">
+      <div className="search-field">
         <Icon name="search" />
         <input type="search" aria-label={label} placeholder={label} autoComplete="off" spellCheck={false} disabled />
-      </label>
+        <button type="button" className="icon-button" title={clear} aria-label={clear}>
+          <Icon name="close" />
+        </button>
+      </div>
       <p className="search-status" role="status" />
     </search>
   )

@@ -4,17 +4,21 @@ import { Icon } from '../Icon.tsx'
 import { TocList } from './TocList.tsx'
 import { tocTree } from './toc-tree.ts'
 
-/** The table of contents folded below the title, if there is no room for a column. */
+/**
+ * The table of contents folded below the title, if there is no room for a column; it stays below the navbar while the
+ * text is scrolled, and the browser code writes the current section into it.
+ */
 export function TocFold({ headings }: { readonly headings: readonly Heading[] }) {
   if (headings.length === 0) return null
   const label = text('theme.TOCCollapsible.toggleButtonLabel', 'On this page')
   return (
-    <details className="toc-fold">
+    <details className="toc-fold dropdown">
       <summary>
         {label}
+        <span className="toc-here" />
         <Icon name="chevron" />
       </summary>
-      <nav aria-label={label}>
+      <nav className="dropdown-menu" aria-label={label} data-toc="">
         <TocList entries={tocTree(headings)} />
       </nav>
     </details>

@@ -53,6 +53,13 @@ export function enterSearchPage(page: HTMLElement): void {
   input.addEventListener('input', ask)
   scopes.onSelect(ask)
   input.form?.addEventListener('submit', (event) => event.preventDefault())
+  // Not by the browser, which would also choose the first version again.
+  input.form?.addEventListener('reset', (event) => {
+    event.preventDefault()
+    input.value = ''
+    input.focus()
+    ask()
+  })
   // Input from before this script was loaded is not in the address yet.
   const typed = input.value.trim()
   const asked = readState(location.search)

@@ -113,6 +113,44 @@ describe('the contents of a page', () => {
   })
 })
 
+describe('the contents of a page on a phone', () => {
+  const openPhone = (path: string) => browser.openPage(path, { viewport: { width: 390, height: 844 } })
+  const barOf = (page: Page) => page.getByRole('main').getByRole('group').filter({ hasText: 'On this page' })
+  const isOpen = (page: Page) => barOf(page).evaluate((bar) => bar.hasAttribute('open'))
+
+  it('stay below the navbar, and name the section that is read', async () => {
+    const page = await openPhone('/configuration/record')
+    expect((await barOf(page).innerText()).trim()).toBe('On this page')
+    await page.locator('#all-options').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+    await expect.poll(() => barOf(page).innerText()).toContain('All options')
+    const [bar, navbar, heading] = await Promise.all([
+      barOf(page).boundingBox(),
+      page.getByRole('banner').boundingBox(),
+      page.locator('#all-options').boundingBox(),
+    ])
+    expect(bar?.y).toBeCloseTo(navbar?.height ?? 0, 0)
+    expect(heading?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+  })
+
+  it('open from there, with that section marked, and close when a link of theirs is followed', async () => {
+    const page = await openPhone('/configuration/record')
+    await page.locator('#all-options').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
+    await expect.poll(() => barOf(page).innerText()).toContain('All options')
+    await barOf(page).getByText('On this page').click()
+    expect(await currentOf(page)).toEqual(['All options'])
+    await contentsOf(page).getByRole('link', { name: 'Which rule wins' }).click()
+    expect(await isOpen(page)).toBe(false)
+    await expect.poll(() => barOf(page).innerText()).toContain('Which rule wins')
+  })
+
+  it('leave their place to the field of a reference', async () => {
+    const page = await openPhone('/configuration/reference')
+    await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+    expect((await barOf(page).boundingBox())?.y).toBeLessThan(0)
+    expect((await page.getByRole('searchbox').boundingBox())?.y).toBeGreaterThan(0)
+  })
+})
+
 describe('a heading', () => {
   it.each([
     { name: 'Direct link to Front matter', hash: '#front-matter' },

@@ -34,6 +34,16 @@ describe('a browser with larger text', () => {
     expect(ends.filter(({ left, right, cut }) => left < 0 || right > width || cut > 0)).toEqual([])
   })
 
+  it('leaves most of a phone to the code of a list', async () => {
+    const page = await openWithText('/frigate/installation', 32, 390)
+    const widths = await page
+      .getByRole('main')
+      .locator('li .code')
+      .evaluateAll((all) => all.map(({ clientWidth }) => clientWidth))
+    expect(widths.length).toBeGreaterThan(0)
+    for (const width of widths) expect(width).toBeGreaterThan(250)
+  })
+
   it('has the layout of a desktop when the window is wide enough for that text, and closes the menu then', async () => {
     const page = await openWithText('/frigate/hardware', 32, 1992)
     await page.getByRole('button', { name: 'Open menu' }).click()

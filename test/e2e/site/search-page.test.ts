@@ -48,6 +48,15 @@ describe('the search page', () => {
     expect(await fieldOf(page).inputValue()).toBe('')
   })
 
+  it('is empty after its button is used, which every browser has, and asks for nothing', async () => {
+    const page = await openResults('zone')
+    await page.getByRole('main').getByRole('button', { name: 'Clear the query' }).click()
+    expect(await fieldOf(page).inputValue()).toBe('')
+    expect(await fieldOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).search).toBe('')
+    expect(await statusOf(page).innerText()).toBe('All pages')
+  })
+
   it('leads to the parts of a page', async () => {
     const page = await openResults('dual edge tpu pcie')
     const paths = await resultsOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

@@ -54,6 +54,48 @@ describe('tabs', () => {
   })
 })
 
+describe('tabs on a phone', () => {
+  const openPhone = () => browser.openPage('/frigate/installation', { viewport: { width: 390, height: 844 } })
+  const rowOf = (page: Page) => tabsOf(page).first()
+  const measure = (page: Page) =>
+    rowOf(page).evaluate((row) => {
+      const tops = [...row.querySelectorAll(':scope > label')].map((label) => label.getBoundingClientRect().top)
+      const panel = row.querySelector(':scope > input:checked + label + .tab-panel')?.getBoundingClientRect()
+      const { left, right } = row.getBoundingClientRect()
+      return {
+        rows: new Set(tops).size,
+        scrolled: row.scrollLeft,
+        ends: [(panel?.left ?? 0) - left, (panel?.right ?? 0) - right],
+      }
+    })
+  const fadeOf = (page: Page) => rowOf(page).evaluate((row) => getComputedStyle(row).getPropertyValue('--fade-end'))
+
+  it('are one row, whose edge fades where there are more', async () => {
+    const page = await openPhone()
+    expect(await measure(page)).toEqual({ rows: 1, scrolled: 0, ends: [0, 0] })
+    await expect.poll(() => fadeOf(page)).toBe('3rem')
+  })
+
+  it('scroll to the one chosen by keyboard, and the panel stays', async () => {
+    const page = await openPhone()
+    await rowOf(page).getByRole('radio').first().focus()
+    await page.keyboard.press('End')
+    const { rows, scrolled, ends } = await measure(page)
+    expect([rows, ends]).toEqual([1, [0, 0]])
+    expect(scrolled).toBeGreaterThan(0)
+  })
+
+  it('show the one chosen earlier', async () => {
+    const page = await openPhone()
+    await rowOf(page).getByRole('radio').first().focus()
+    await page.keyboard.press('End')
+    const [chosen] = await chosenIn(page)
+    await page.reload()
+    await expect.poll(async () => (await measure(page)).scrolled).toBeGreaterThan(0)
+    expect((await chosenIn(page))[0]).toBe(chosen)
+  })
+})
+
 describe('a table', () => {
   it('scrolls within itself on a phone, and its edge fades where there is more', async () => {
     const page = await browser.openPage('/mdx', { viewport: { width: 390, height: 844 } })

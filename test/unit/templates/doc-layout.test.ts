@@ -41,7 +41,7 @@ describe('a page of the docs', () => {
 
   test('has the table of contents as a column and as a collapsible list, without nested links', () => {
     expect(html.match(/<a href="#motion"><span>Motion<\/span><\/a>/g)).toHaveLength(2)
-    expect(html).toMatch(/<details class="toc-fold"><summary>On this page/)
+    expect(html).toMatch(/<details class="toc-fold dropdown"><summary>On this page/)
   })
 
   test('has neither when there is nothing to list', () => {

@@ -10,7 +10,7 @@ const colorsOf = (part: string) =>
   new Map([...part.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', color = '']) => [name, color]))
 const themes = { light: colorsOf(light), dark: new Map([...colorsOf(light), ...colorsOf(dark)]) }
 /** Code that is not a comment, which has a stronger color on a marked line. */
-const code = ['accent-strong', 'tip', 'post', 'patch', 'accent', 'ink', 'put', 'ink-muted', 'danger']
+const code = ['accent-strong', 'tip', 'post', 'patch', 'accent', 'ink', 'warning', 'ink-muted', 'danger']
 const kinds = ['note', 'tip', 'info', 'warning', 'danger']
 
 describe.each(['light', 'dark'] as const)('the colors of the %s theme', (theme) => {

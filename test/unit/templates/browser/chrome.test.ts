@@ -149,7 +149,7 @@ describe('a navbar dropdown', () => {
     const page = await open('/doc')
     await page.focus('.dropdown summary')
     await page.keyboard.press('Enter')
-    const link = page.locator('.dropdown-menu a')
+    const link = page.locator('.navbar .dropdown-menu a')
     await link.waitFor({ state: 'visible' })
     await leave(page)
     await link.waitFor({ state: 'hidden' })
