@@ -226,6 +226,8 @@ export default defineConfig({
       ['delay', 'lag', 'latency'],
       ['several', 'multiple'],
       ['turn off', 'disable'],
+      ['address', 'url'],
+      ['delete', 'remove'],
     ],
   },
   themeConfig: {
