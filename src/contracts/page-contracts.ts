@@ -1,15 +1,18 @@
 import type {
+  ConfigContract,
   ContractData,
   FenceText,
   Finding,
   FoundCall,
   LinkedRange,
   PageContracts,
+  Unknown,
 } from '../shared/contract-types.ts'
 import { inLanguage, type Language } from '../shared/messages/text.ts'
+import { type Problem, toProblems } from '../util/errors.ts'
 import { createMemory, type Memory } from '../util/memory.ts'
 import { createCallFinder } from './api/find-calls.ts'
-import { createConfigChecks } from './config/config-fences.ts'
+import { type ConfigChecks, createConfigChecks } from './config/config-fences.ts'
 import { readFenceWords } from './fences/fence-words.ts'
 import { parseJsonFence } from './fences/parse-json.ts'
 import { parseYamlFence } from './fences/parse-yaml.ts'
@@ -36,7 +39,7 @@ export function createPageContracts(
   }
   const findTerms = createTermFinder(data.terms, data.notTerms)
   const findMisspellings = createSpellingFinder(data.words)
-  const config = data.config ? createConfigChecks(data.config) : undefined
+  const { config, problems = [] } = data.config ? openConfig(data.config) : {}
   const findCalls = cached(data.api ? createCallFinder(data.api) : () => [])
   const parseFence = createFenceReader()
   const check = async (fence: FenceText): Promise<readonly Finding[]> => {
@@ -61,14 +64,36 @@ export function createPageContracts(
   return {
     checkFence: (fence) => checked(wordsOf(fence), () => check(fence)),
     linkFence: (fence) => linked(wordsOf(fence), () => link(fence)),
-    findOption: (path) =>
-      inLanguage(language, () => config?.findOption(path)) ?? {
-        message: `Option "${path}" cannot be looked up`,
-        hint: 'Set contracts.config.schema in the configuration of the site.',
-      },
+    problems,
+    findOption: (path) => {
+      // That a schema cannot be read is no fault of each option.
+      if (problems.length > 0) return { path, type: '', defaultValue: '', tip: '' }
+      return inLanguage(language, () => config?.findOption(path)) ?? notFound(path)
+    },
     findCalls,
     findTerms: findTerms && cached(findTerms),
     findMisspellings: findMisspellings && cached(findMisspellings),
+  }
+}
+
+interface OpenedConfig {
+  readonly config?: ConfigChecks
+  /** What is wrong with the schema. */
+  readonly problems?: readonly Problem[]
+}
+
+function openConfig(contract: ConfigContract): OpenedConfig {
+  try {
+    return { config: createConfigChecks(contract) }
+  } catch (error) {
+    return toProblems(error)
+  }
+}
+
+function notFound(path: string): Unknown {
+  return {
+    message: `Option "${path}" cannot be looked up`,
+    hint: 'Set contracts.config.schema in the configuration of the site.',
   }
 }
 

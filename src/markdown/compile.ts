@@ -1,5 +1,6 @@
 import { VFile } from 'vfile'
 import type { PageContracts } from '../shared/contract-types.ts'
+import { UserError } from '../util/errors.ts'
 import { whileNaming } from '../util/underway.ts'
 import { type ChainResult, createMarkdownChain, createMdxChain } from './chains.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
@@ -8,6 +9,7 @@ import type { BodyRenderer, MarkdownInput } from './compile-input.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { importDataOf } from './compile-partials.ts'
 import { findMdx } from './format.ts'
+import { PageError } from './page-error.ts'
 import { locate, restart, withPageProblems } from './page-problems.ts'
 import { replacedElements } from './replaced-elements.ts'
 import { PluginFailure } from './site-plugins.ts'
@@ -54,9 +56,13 @@ export function createMarkdownCompiler(
     file.data.frontMatter = input.frontMatter
     file.data.failed = new Set(failures.map(({ plugin }) => plugin))
     if (input.fileOf) file.data.fileOf = input.fileOf
-    const result = await withPageProblems(input, () => whileNaming(input.displayPath, () => compile(input, file)))
+    const work = () => whileNaming(input.displayPath, () => compile(input, file))
+    const result = await withPageProblems(input, work).catch((error: unknown) => {
+      // Its links can be checked all the same.
+      throw error instanceof UserError ? new PageError(error.problems, file.data.page?.references ?? []) : error
+    })
     const data = file.data.page
-    const problems = [...data.problems, ...failures.map(({ problem }) => problem)]
+    const problems = [...data.problems, ...failures.map(({ problem }) => problem), ...(contracts?.problems ?? [])]
     return { ...result, data: { ...data, problems: problems.map((problem) => locate(problem, input)) } }
   }
   return async (input) => {

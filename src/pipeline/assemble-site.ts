@@ -1,7 +1,7 @@
 import type { ApiReferences } from '../api/update-references.ts'
 import type { LinkTargets } from '../links/resolve-address.ts'
 import { inLanguage } from '../shared/messages/text.ts'
-import type { Doc, OutputFile, SourceFile } from '../shared/model.ts'
+import type { Doc, OutputFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { checkOutputPaths } from './check/check-output-paths.ts'
 import { checkScriptPages } from './check/check-script-pages.ts'
@@ -9,6 +9,7 @@ import { checkChromeLinks, showSources } from './check/check-site.ts'
 import { checkSymbolicLinks } from './check/check-symbolic-links.ts'
 import { placeInFrontMatter } from './check/place-in-front-matter.ts'
 import { placeInSidebars } from './check/place-in-sidebars.ts'
+import type { FailedSource } from './compile/compile-docs.ts'
 import { makeExtensionOutputs } from './extensions/make-outputs.ts'
 import type { Site } from './open/open-site.ts'
 import { createLinkTargets } from './plan/link-targets.ts'
@@ -24,7 +25,7 @@ export interface SiteParts {
   readonly siteFiles: SiteFiles
   readonly docs: readonly Doc[]
   /** Pages that could not be compiled. */
-  readonly failed: readonly SourceFile[]
+  readonly failed: readonly FailedSource[]
   /** Whether the ids of a Doc are still unknown. */
   readonly isSketch?: (doc: Doc) => boolean
 }

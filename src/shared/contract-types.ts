@@ -1,5 +1,7 @@
 /** The contracts of a site: what its pages are checked against, and the findings. Plain data, for threads and keys. */
 
+import type { Problem } from './problem.ts'
+
 /** Everything that pages are checked against. */
 export interface ContractData {
   /** Whether every YAML and JSON fence must parse. */
@@ -143,6 +145,8 @@ export interface FoundCall {
 
 /** The checks of one page. */
 export interface PageContracts {
+  /** What is wrong with the contracts themselves: with them, options are not looked up. */
+  readonly problems: readonly Problem[]
   /** Finds problems in a fence. */
   checkFence(fence: FenceText): Promise<readonly Finding[]>
   /** Finds ranges of a fence to link. */

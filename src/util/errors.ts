@@ -21,6 +21,11 @@ export function toProblems(error: unknown): { readonly problems: readonly Proble
   throw error
 }
 
+/** Each problem once: what is wrong with a file that all pages are checked against is found with each. */
+export function uniqueProblems(problems: readonly Problem[]): Problem[] {
+  return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+}
+
 /** Problems that prevented a command from running at all. */
 export class CouldNotRunError extends UserError {}
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeApiSite, twoPaths } from '../support/api-site.ts'
+import { configText, makeSite } from '../support/make-site.ts'
 
 const answers = { 200: { description: 'A.' } }
 
@@ -40,5 +41,32 @@ describe('a build with a faulty specification', () => {
     expect(stderr).toMatch(/error zoo\.json:1:\d+ Specification is neither JSON nor YAML/)
     expect(stderr).toMatch(/error docs\/index\.md:3:\d+ Linked page "\/none" does not exist/)
     expect(stderr).toMatch(/\n2 errors\n$/)
+  })
+
+  it('reports the problems of pages too where a shard is compiled', async () => {
+    const site = await makeApiSite()
+    await site.write('docs/index.md', '# Home\n\n:::nope\nText\n:::\n')
+    await site.write('zoo.json', '{ "openapi": ')
+    const cache = { FRIGATE_DOCS_CACHE: 'http://127.0.0.1:9', FRIGATE_DOCS_CACHE_PUSH: '1' }
+    const { stderr } = await site.run(['build', '--shard', '1/1'], { cwd: site.root, env: cache })
+    expect(stderr).toMatch(/error zoo\.json:1:\d+ Specification is neither JSON nor YAML/)
+    expect(stderr).toContain('docs/index.md:3:1 Unexpected ":::nope"')
+  })
+})
+
+describe('a build with a faulty schema of the configuration', () => {
+  it('says so once, and reports the problems of pages that name its options', async () => {
+    const site = await makeSite({
+      'site.config.js': configText({ contracts: { config: { schema: 'schema.json' } } }),
+      'schema.json': '{ "type": ',
+      'docs/index.md': '# Home\n\n<Option path="a.b" /> of [none](/none)\n\n```yaml\na: 1\n```\n',
+      'docs/run.mdx': '# Run\n\n<Option path="a.c" show="default" /> [gone](/gone)\n\n{nothing.here}\n',
+    })
+    const { stderr } = await site.tryBuild()
+    expect(stderr).toContain('error schema.json:1 JSON Schema cannot be read')
+    expect(stderr).toMatch(/error docs\/index\.md:3:\d+ Linked page "\/none" does not exist/)
+    expect(stderr).toMatch(/error docs\/run\.mdx:3:\d+ Linked page "\/gone" does not exist/)
+    expect(stderr).toContain('error docs/run.mdx:5:2 Page cannot be rendered')
+    expect(stderr).toMatch(/\n4 errors\n$/)
   })
 })

@@ -6,9 +6,9 @@ import type { AnalyzedBody } from '../../search/analyze.ts'
 import { openAnalyzedBodies } from '../../search/kept-bodies.ts'
 import { isIndexed } from '../../search/searched-site.ts'
 import { type ContractData, contractsOf, type SiteContracts } from '../../shared/contract-types.ts'
-import type { Doc, SourceFile } from '../../shared/model.ts'
+import type { Doc, Reference, SourceFile } from '../../shared/model.ts'
 import { withoutFolder } from '../../shared/site-modules.ts'
-import type { Problem } from '../../util/errors.ts'
+import { type Problem, uniqueProblems } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import { blogFolders } from '../read/blog-folders.ts'
@@ -23,6 +23,13 @@ import { openRemoteDocs, type RemoteReport } from './remote-docs.ts'
 import { isInShard, type Shard } from './shard.ts'
 import { type ThreadPool, weighJob, workInThreads } from './threads.ts'
 
+/** A page that could not be compiled. */
+export interface FailedSource {
+  readonly source: SourceFile
+  /** The links that were found in it all the same. */
+  readonly references: readonly Reference[]
+}
+
 /** The Docs of a site, in the order of its sources. */
 export interface CompiledDocs {
   readonly docs: readonly Doc[]
@@ -30,7 +37,7 @@ export interface CompiledDocs {
   readonly cached: number
   readonly problems: readonly Problem[]
   /** Pages that could not be compiled. */
-  readonly failed: readonly SourceFile[]
+  readonly failed: readonly FailedSource[]
   /** The analyzed bodies that could not be stored, by the keys of their Docs. */
   readonly fresh: ReadonlyMap<string, AnalyzedBody>
   /** What was exchanged with the remote cache, if there is one. */
@@ -123,9 +130,12 @@ export async function compileDocs({
     cached: sources.length - jobs.length,
     problems: [
       ...outcomes.flatMap((outcome) => ('doc' in outcome ? [] : outcome.problems)),
-      ...docs.flatMap((doc) => doc.problems),
+      ...uniqueProblems(docs.flatMap((doc) => doc.problems)),
     ],
-    failed: jobs.filter((_, index) => !('doc' in (outcomes[index] ?? {}))).map((job) => job.source),
+    failed: jobs.flatMap(({ source }, index) => {
+      const outcome = outcomes[index]
+      return outcome && 'problems' in outcome ? [{ source, references: outcome.references }] : []
+    }),
   }
 }
 

@@ -62,14 +62,17 @@ interface PartOptions {
 }
 
 async function compilePart(site: Site, { phase, pool, shard }: PartOptions): Promise<ShardReport> {
-  const api = await phase('api', () => updateReferences(site))
+  // Errors of specifications are reported with those of the pages.
+  const faults: Problem[] = []
+  const api = await phase('api', () => updateReferences(site, { faults, keepsLast: false }))
   const { compiled } = await withoutDamaged(async (damaged) => {
     const cache = await openDocCache(site, damaged)
     const result = await compileFiles({ site, cache, api, pool, shard }, phase)
     await cache.save(new Set(result.siteFiles.sources.map(({ path }) => path)))
     return result
   })
-  const { docs, problems, remote } = compiled
+  const { docs, remote } = compiled
+  const problems = [...faults, ...compiled.problems]
   const { found = 0, pushed = 0, failure } = remote ?? {}
   const errors = problems.filter(({ severity }) => severity === 'error')
   const lost = docs.length - compiled.cached - pushed

@@ -18,7 +18,7 @@ export interface CompiledTranslated {
 export async function compileTranslated({ siteFiles, ...input }: CompileTranslatedInput): Promise<CompiledTranslated> {
   const { originals } = siteFiles
   const compiled = await compileDocs({ ...input, ...siteFiles })
-  const broken = new Set(compiled.failed.filter(({ path }) => originals.has(path)).map(({ path }) => path))
+  const broken = new Set(compiled.failed.flatMap(({ source: { path } }) => (originals.has(path) ? [path] : [])))
   if (broken.size === 0) return { siteFiles, compiled }
   const sources = siteFiles.sources.map((source) => (broken.has(source.path) && originals.get(source.path)) || source)
   const again = await compileDocs({ ...input, ...siteFiles, sources })

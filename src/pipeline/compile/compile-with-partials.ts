@@ -2,7 +2,8 @@ import type { CompiledMarkdown, MarkdownCompiler } from '../../markdown/compile.
 import type { MarkdownInput } from '../../markdown/compile-input.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { type IncludedText, includePartials } from '../../markdown/include-partials.ts'
-import type { Place } from '../../shared/model.ts'
+import { PageError, referencesOf } from '../../markdown/page-error.ts'
+import type { Place, Reference } from '../../shared/model.ts'
 import type { PartialFile } from '../../shared/partials.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 
@@ -22,6 +23,8 @@ export async function compileWithPartials(
   const { displayPath, body } = input
   const included = includePartials({ displayPath, body, partials, format })
   const locate = (problem: Problem): Problem => locateProblem(problem, displayPath, included)
+  const locatePlace = placeLocator(displayPath, included)
+  const locateReference = (one: Reference): Reference => ({ ...one, place: one.place && locatePlace(one.place) })
   try {
     const fileOf = (line: number): string | undefined => {
       const { file } = included.placeOf(line, 1)
@@ -29,12 +32,13 @@ export async function compileWithPartials(
     }
     const compiled = await compile({ ...input, body: included.body, partials, fileOf })
     const { data } = compiled
-    const locatePlace = placeLocator(displayPath, included)
-    const references = data.references.map((one) => ({ ...one, place: one.place && locatePlace(one.place) }))
-    return { ...compiled, data: { ...data, references, problems: data.problems.map(locate) } }
+    return {
+      ...compiled,
+      data: { ...data, references: data.references.map(locateReference), problems: data.problems.map(locate) },
+    }
   } catch (error) {
-    if (error instanceof UserError) throw new UserError(error.problems.map(locate))
-    throw error
+    if (!(error instanceof UserError)) throw error
+    throw new PageError(error.problems.map(locate), referencesOf(error).map(locateReference))
   }
 }
 

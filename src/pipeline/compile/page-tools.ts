@@ -1,9 +1,10 @@
 import { ChangedSource } from '../../content/source-text.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
+import { referencesOf } from '../../markdown/page-error.ts'
 import { createPlacer, type FilePlacer } from '../../output/place-file.ts'
 import type { AnalyzedBody, Analyzer, Synonyms } from '../../search/analyze.ts'
 import { openAnalyzedBodies } from '../../search/kept-bodies.ts'
-import type { Doc, DocBody, Page } from '../../shared/model.ts'
+import type { Doc, DocBody, Page, Reference } from '../../shared/model.ts'
 import type { PlacedFile } from '../../shared/placed-file.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { openStore } from '../../util/store.ts'
@@ -31,6 +32,8 @@ export type CompileOutcome = CompiledPage | FailedPage
 /** A page that could not be compiled. */
 export interface FailedPage {
   readonly problems: readonly Problem[]
+  /** The links that were found in it all the same. */
+  readonly references: readonly Reference[]
   /** Whether its file is not what was read. */
   readonly isChanged: boolean
 }
@@ -125,7 +128,7 @@ export function createPageTools({ storeFolder, compile: options, synonyms }: Pag
       compiler ??= loadCompiler()
       const compile = await compiler
       const outcome = await compile(job).catch((error: unknown): FailedPage => {
-        return { ...toProblems(error), isChanged: error instanceof ChangedSource }
+        return { ...toProblems(error), references: referencesOf(error), isChanged: error instanceof ChangedSource }
       })
       if ('problems' in outcome) return outcome
       const { doc, body } = outcome

@@ -4,8 +4,9 @@ import { readPostFacts } from '../../content/post-facts.ts'
 import { ChangedSource, textOf } from '../../content/source-text.ts'
 import { markerOf } from '../../content/truncate-marker.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
+import { referencesOf } from '../../markdown/page-error.ts'
 import { SKETCH_KEY, type SketchInput, sketchDoc } from '../../markdown/sketch-doc.ts'
-import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
+import type { Doc, DocBody, Reference, SourceFile } from '../../shared/model.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { DocCompiler } from '../compile/compile-doc.ts'
 import { createDocKeys } from '../compile/compile-docs.ts'
@@ -20,6 +21,8 @@ export interface LiveDocs {
   /** Whether a page's text has neither been compiled nor failed. */
   isWaiting(source: SourceFile): boolean
   problemsOf(source: SourceFile): readonly Problem[]
+  /** The links that were found in the text of a page that could not be compiled; undefined for any other page. */
+  failedLinksOf(source: SourceFile): readonly Reference[] | undefined
   /**
    * Compiles a page; errors become its problems.
    * @throws ChangedSource when its file is another one than was read.
@@ -45,6 +48,7 @@ export interface DocInputs {
 interface Failure {
   readonly key: string
   readonly problems: readonly Problem[]
+  readonly references: readonly Reference[]
 }
 
 /** State taken over from earlier Docs. */
@@ -118,7 +122,7 @@ export function createLiveDocs(
       sketches.delete(source.path)
     } catch (error) {
       if (!(error instanceof UserError)) throw error
-      failures.set(source.path, { key, problems: error.problems })
+      failures.set(source.path, { key, problems: error.problems, references: referencesOf(error) })
       if (error instanceof ChangedSource) throw error
     }
   }
@@ -130,6 +134,7 @@ export function createLiveDocs(
     },
     isWaiting: (source) => cache.find(source.path, keyOf(source)) === undefined && failureOf(source) === undefined,
     problemsOf: (source) => failureOf(source)?.problems ?? cache.find(source.path, keyOf(source))?.problems ?? [],
+    failedLinksOf: (source) => failureOf(source)?.references,
     compile: (source, api) => {
       const key = keyOf(source)
       const known = running.get(key)

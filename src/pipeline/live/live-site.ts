@@ -1,6 +1,6 @@
 import { readBodiesAhead } from '../../search/kept-bodies.ts'
-import type { Page, SourceFile } from '../../shared/model.ts'
-import { type Problem, UserError } from '../../util/errors.ts'
+import type { Page, Reference, SourceFile } from '../../shared/model.ts'
+import { type Problem, UserError, uniqueProblems } from '../../util/errors.ts'
 import { createLock } from '../../util/task.ts'
 import { checkLinksOfPages, showSources } from '../check/check-site.ts'
 import { checkSlotLinks } from '../check/check-slot-links.ts'
@@ -124,9 +124,7 @@ export async function openLiveSite(
 function listErrors({ state, failure }: LiveCurrent, renderer: LiveRenderer): readonly Problem[] {
   const ofPages = state.siteFiles.sources.flatMap((source) => state.docs.problemsOf(source))
   const all = [...failure, ...state.problems, ...state.checked, ...ofPages, ...renderer.failures()]
-  const errors = all.filter((problem) => problem.severity === 'error')
-  // An unreadable schema is an error of every page.
-  return [...new Map(errors.map((problem) => [JSON.stringify(problem), problem])).values()]
+  return uniqueProblems(all.filter((problem) => problem.severity === 'error'))
 }
 
 async function listWarnings(
@@ -149,7 +147,14 @@ async function warningsOf(page: Page, source: SourceFile, state: LiveState): Pro
     ({ severity, file }) => severity === 'warning' && file !== undefined && files.includes(file),
   )
   const pictures = await readPictures({ ...state, pages: [page] })
-  return [...(await checkLinksOfPages(state, [page])), ...(await showSources(pictures.problems, state.site)), ...own]
+  const links = await checkLinksOfPages(state, [withLinks(page, state.docs.failedLinksOf(source))])
+  return [...links, ...(await showSources(pictures.problems, state.site)), ...own]
+}
+
+/** A page that shows its last good text has the links of its present one. */
+function withLinks(page: Page, references: readonly Reference[] | undefined): Page {
+  if (!references || page.content.kind !== 'doc') return page
+  return { ...page, content: { ...page.content, doc: { ...page.content.doc, references } } }
 }
 
 /** Broken links in the site's components, which are known when the page is rendered. */

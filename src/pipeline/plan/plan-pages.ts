@@ -15,6 +15,7 @@ import type { NavbarItem } from '../../shared/navbar-props.ts'
 import { versionKey } from '../../shared/page-version.ts'
 import type { TagsFile } from '../../shared/tag-types.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
+import type { FailedSource } from '../compile/compile-docs.ts'
 import type { Site } from '../open/open-site.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
 import type { DocsFiles } from '../read/read-docs-files.ts'
@@ -40,7 +41,7 @@ export interface SitePlan {
 export interface SitePlanInput {
   readonly sources: readonly SourceFile[]
   readonly docs: readonly Doc[]
-  readonly failed: readonly SourceFile[]
+  readonly failed: readonly FailedSource[]
   readonly folders: ReadonlyMap<string, FolderSettings>
   readonly tagsFile: TagsFile | undefined
   /** The files of every version of all docs, by `docsKey`. */
@@ -77,7 +78,7 @@ export function planPages(site: Site, input: SitePlanInput): SitePlan {
   const built = buildPages({ ...toInput(first), instances: further.map(toInput), others })
   // Problems of the navbar are in the configuration, unless they name another file.
   const ofNavbar = navbar.problems.map((problem) => ({ file: configFile, ...problem }))
-  const failedPaths = new Set(failed.map((source) => source.path))
+  const failedPaths = new Set(failed.map(({ source }) => source.path))
   const isUnknown = (doc: Doc): boolean => failedPaths.has(doc.path) || isSketch?.(doc) === true
   return {
     pages: built.pages,
@@ -125,7 +126,7 @@ function prefixOf(kind: ContentKind, { contentFolders }: Site): string {
 }
 
 /** Replaces a page that could not be compiled, so that links to it are not reported as broken too. */
-function emptyDoc(source: SourceFile): Doc {
+function emptyDoc({ source, references }: FailedSource): Doc {
   const { path, displayPath, kind } = source
   return {
     path,
@@ -139,7 +140,7 @@ function emptyDoc(source: SourceFile): Doc {
     hasOwnTitle: false,
     description: '',
     headings: [],
-    references: [],
+    references,
     ids: [],
     features: { mermaid: false },
     problems: [],

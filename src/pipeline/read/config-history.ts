@@ -7,6 +7,7 @@ import { inLanguage } from '../../shared/messages/text.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import type { VersionSpecs } from '../open/version-specs.ts'
+import { readable } from './readable.ts'
 
 /** What is known of the options of all versions; compared on demand, each pair once. */
 export interface ConfigHistory {
@@ -29,7 +30,8 @@ export function openConfigHistory(
   const compare = (newer: VersionSpecs, older: VersionSpecs): readonly OptionChange[] => {
     const [before, after] = [contractOf(older), contractOf(newer)]
     const changes =
-      compared.get(newer) ?? (before && after ? inLanguage(language, () => compareOptions(before, after)) : [])
+      compared.get(newer) ??
+      (before && after ? readable(() => inLanguage(language, () => compareOptions(before, after)), []) : [])
     compared.set(newer, changes)
     return changes
   }

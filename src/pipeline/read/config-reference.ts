@@ -8,6 +8,7 @@ import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import type { ConfigSettings, VersionSpecs } from '../open/version-specs.ts'
 import type { ConfigHistory } from './config-history.ts'
+import { readable } from './readable.ts'
 
 interface ConfigReferenceInput {
   readonly contracts: SiteContracts
@@ -56,7 +57,8 @@ function makeReference(
     path: `${place}.md`,
     displayPath: contract.schemaFile,
     get text() {
-      made ??= inLanguage(language, () => referencePage(contract, { ...options, marks: history.marksOf(specs) }))
+      const make = () => referencePage(contract, { ...options, marks: history.marksOf(specs) })
+      made ??= inLanguage(language, () => readable(make, `# ${options.title}\n`))
       return made
     },
     hash: hashOf(history.printOf(specs), JSON.stringify([options, contract.titles, contract.variants])),

@@ -19,6 +19,7 @@ const FILES = {
   'docs/covered.md': '# Covered\n',
   'docs/deep/under.md': '# Under\n',
   'docs/brace.mdx': '# Brace\n\n{1 +}\n',
+  'docs/throws.mdx': '# Throws\n\n[Gone](/gone-too)\n\n{nothing.here}\n',
   'docs/types.md': '---\nsidebar_position: first\n---\n\n# Types\n',
   'docs/nearly.md': '---\nsidebar_positon: 1\n---\n\n# Nearly\n',
   'static/covered/index.html': '<p>A page of its own.</p>',
@@ -62,6 +63,7 @@ describe('a site with errors', () => {
       'link.broken site.config.js',
       'link.broken site.config.js',
       'link.broken site.config.js',
+      'mdx.runtime docs/throws.mdx',
       'mdx.syntax docs/brace.mdx',
       'static.in-the-way docs/deep/under.md',
     ])

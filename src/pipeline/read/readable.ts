@@ -1,0 +1,14 @@
+import { toProblems } from '../../util/errors.ts'
+
+/**
+ * What is made from a schema, or `instead` if that has errors: they are reported with the pages that are checked against
+ * it.
+ */
+export function readable<T>(make: () => T, instead: T): T {
+  try {
+    return make()
+  } catch (error) {
+    toProblems(error)
+    return instead
+  }
+}
