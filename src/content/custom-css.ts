@@ -1,13 +1,25 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { Loader, Message, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import type {
+  BuildOptions,
+  Loader,
+  Message,
+  Metafile,
+  OnResolveArgs,
+  OnResolveResult,
+  Plugin,
+  PluginBuild,
+} from 'esbuild'
 import type { OutputFile } from '../shared/model.ts'
 import { packageOf } from '../shared/package-name.ts'
 import { decodePath, isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage } from '../util/esbuild-messages.ts'
+import type { PeerFolders } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
+import { inFolder } from '../util/in-folder.ts'
 import { loadEsbuild } from '../util/load-esbuild.ts'
+import { hasPostcss, type PostcssPlugins, postcssPlugin } from './run-postcss.ts'
 
 /** The stylesheets of a site as one. */
 export interface CustomCss {
@@ -27,6 +39,9 @@ export interface CustomCssInput {
   readonly files: readonly string[]
   readonly staticDirs: readonly string[]
   readonly baseUrl: string
+  readonly postcssPlugins?: PostcssPlugins
+  /** Where packages of the site are. */
+  readonly peerFolders?: PeerFolders
   /** The configuration as people see it. */
   readonly configFile: string
 }
@@ -43,26 +58,29 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
   const missing = files.filter((file) => !/\.css$/.test(file) || !existsSync(join(root, file)))
   if (missing.length > 0) throw new UserError(missing.map((file) => missingFile(file, input)))
   const problems: Problem[] = []
+  const read = new Set<string>()
+  const postcss = preparePostcss(input, problems, read)
   const { build } = loadEsbuild()
+  const options: BuildOptions & { metafile: true; write: false } = {
+    absWorkingDir: root,
+    stdin: {
+      contents: files.map((file) => `@import ${JSON.stringify(`./${file}`)};`).join('\n'),
+      loader: 'css',
+      resolveDir: root,
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    outdir: root,
+    assetNames: 'assets/files/[name].[hash]',
+    publicPath: baseUrl,
+    loader: Object.fromEntries(ASSETS.map((name): [string, Loader] => [`.${name}`, 'file'])),
+    logLevel: 'silent',
+    plugins: [addresses(input, problems), ...postcss],
+  }
   try {
-    const result = await build({
-      absWorkingDir: root,
-      stdin: {
-        contents: files.map((file) => `@import ${JSON.stringify(`./${file}`)};`).join('\n'),
-        loader: 'css',
-        resolveDir: root,
-      },
-      bundle: true,
-      minify: true,
-      write: false,
-      metafile: true,
-      outdir: root,
-      assetNames: 'assets/files/[name].[hash]',
-      publicPath: baseUrl,
-      loader: Object.fromEntries(ASSETS.map((name): [string, Loader] => [`.${name}`, 'file'])),
-      logLevel: 'silent',
-      plugins: [addresses(input, problems)],
-    })
+    const result = await (postcss.length > 0 ? inFolder(root, () => build(options)) : build(options))
     const own = result.warnings.filter(({ pluginName }) => pluginName === PLUGIN)
     problems.push(...own.map((message) => toProblem(message, 'warning')))
     const sheet = result.outputFiles.find(({ path }) => path.endsWith('.css'))
@@ -71,10 +89,30 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
       .map(({ path, contents }): OutputFile => {
         return { path: `assets/files/${basename(path)}`, key: hashOf(contents), read: async () => contents }
       })
-    return { text: sheet?.text ?? '', assets, files: filesOf(result.metafile, root), problems }
+    return {
+      text: sheet?.text ?? '',
+      assets,
+      files: [...new Set([...filesOf(result.metafile, root), ...read])].sort(),
+      problems,
+    }
   } catch (error) {
     throw new UserError(messagesOf(error).map((message) => toProblem(message)))
   }
+}
+
+/** The plugins of PostCSS, with a warning if nothing can run them. */
+function preparePostcss(input: CustomCssInput, problems: Problem[], read: Set<string>): Plugin[] {
+  const { postcssPlugins: plugins = [], peerFolders: folders = [], configFile } = input
+  if (plugins.length === 0) return []
+  if (hasPostcss(folders)) return [postcssPlugin({ plugins, folders, onRead: (path) => read.add(path) })]
+  problems.push({
+    severity: 'warning',
+    code: 'css.postcss',
+    message: 'Plugins of PostCSS do not run: the package postcss is not installed',
+    hint: 'Install it: npm install postcss',
+    file: configFile,
+  })
+  return []
 }
 
 function missingFile(file: string, { configFile }: CustomCssInput): Problem {

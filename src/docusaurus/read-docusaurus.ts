@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chdir, cwd } from 'node:process'
-import { isMainThread } from 'node:worker_threads'
 import { type ConfigBundle, moduleName } from '../config/bundle/bundle-config.ts'
 import { runConfigCode } from '../config/bundle/evaluate-bundle.ts'
 import { type ConfigRun, runConfig } from '../config/bundle/run-config.ts'
@@ -10,6 +8,7 @@ import { isRecord } from '../config/fields/variant.ts'
 import { type ConfigFile, findFirst } from '../config/find-config.ts'
 import { UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
+import { inFolder } from '../util/in-folder.ts'
 import type { Store } from '../util/store.ts'
 import { prepareReads } from '../util/track-reads.ts'
 import { listPlugins, type PluginUse } from './list-plugins.ts'
@@ -100,19 +99,13 @@ async function readSidebars(path: unknown, options: ReadOptions) {
 /** A configuration reads files by paths that start at its own folder, where Docusaurus is started. */
 async function run(options: ReadOptions, slot: string): Promise<ConfigRun> {
   prepareReads()
-  const before = cwd()
-  // A thread has the folder of its process.
-  const goTo = isMainThread ? chdir : () => {}
-  goTo(options.root)
-  try {
+  return inFolder(options.root, async () => {
     const kept = await readFile(join(options.store.folder, moduleName(slot)), 'utf8').catch(() => '')
     // Under another key, a bundle is made again.
     const toolVersion = hasNewModules(kept) ? `${options.toolVersion} with new modules` : options.toolVersion
     const { bundle, exported } = await runConfig({ ...options, toolVersion, slot, resolver: standInPlugin })
     return { bundle, exported: await runConfigCode(() => unwrapExport(exported), options.file.displayPath) }
-  } finally {
-    goTo(before)
-  }
+  })
 }
 
 function unreadable({ displayPath }: ConfigFile, exported: unknown) {

@@ -19,6 +19,7 @@ import {
   translateRedirects,
   usesMath,
 } from './translate-plugins.ts'
+import { translatePostcss } from './translate-postcss.ts'
 import { translateSearch } from './translate-search.ts'
 import { listEmptySidebars, translateSidebars } from './translate-sidebars.ts'
 import { translateHead, translateI18n, translateMarkdown, translateSite } from './translate-site.ts'
@@ -111,6 +112,7 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     blog: blogs.first,
     blogInstances: blogs.others.length > 0 ? blogs.others : undefined,
     customCss: translateCss(site, notes),
+    postcssPlugins: await translatePostcss(site, notes),
     sidebars,
     markdown: compact({ ...translateMarkdown(site, notes), ...(usesMath(main) && { math: true }), ...named }),
     api: api.length > 0 ? api : undefined,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnLoadResult } from 'esbuild'
-import { loadPeer, type PeerFolders } from './find-peer.ts'
+import { loadPeer, type PeerFolders } from '../util/find-peer.ts'
 
 /** A stylesheet as CSS, and the files that it was made from. */
 interface CompiledStyle {

@@ -1,5 +1,5 @@
 import type { OnLoadResult } from 'esbuild'
-import type { PeerFolders } from './find-peer.ts'
+import type { PeerFolders } from '../util/find-peer.ts'
 
 /** A file that components import by its address, such as a picture. */
 export interface CodeAsset {

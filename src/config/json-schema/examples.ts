@@ -9,6 +9,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   onBrokenJsxLinks: 'warn',
   staticDirectories: ['static'],
   customCss: ['src/css/custom.css'],
+  postcssPlugins: ['tailwindcss', 'autoprefixer'],
   customFields: { edition: 'community' },
   'i18n.defaultLocale': 'de',
   'i18n.locales': ['en', 'fr'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { basePath, siteOrigin } from '../fields/addresses.ts'
+import { siteFunction } from '../fields/functions.ts'
 import { section } from '../fields/section.ts'
 
 /** Title and address of the site. */
@@ -30,6 +31,12 @@ export const siteFields = {
     .default([])
     .describe(
       "Stylesheets of your own, below the site's root; they come after the built-in one, on every page: `['src/css/custom.css']`. They may import others, and use fonts and pictures of the site; in them, the design has variables such as `--accent`.",
+    ),
+  postcssPlugins: z
+    .array(z.union([z.string(), siteFunction<(options?: object) => unknown>(), z.record(z.string(), z.unknown())]))
+    .default([])
+    .describe(
+      "Plugins of PostCSS that change the stylesheets of `customCss`: what their packages export, or the names of these packages, as in `['tailwindcss', 'autoprefixer']`. They and the package postcss have to be installed beside the site.",
     ),
   customFields: z
     .record(z.string(), z.unknown())

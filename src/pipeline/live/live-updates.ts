@@ -101,7 +101,9 @@ async function stateAfter(changes: Changes, current: LiveCurrent, options: Local
     const opened = await openLiveState(options, { before: state })
     return isBroken || !isSameSite(opened, state) ? opened : state
   }
-  if (!changes.siteFiles && !changes.api) {
+  // A plugin of PostCSS may look for the names of classes in pages.
+  const { postcssPlugins } = state.site.config
+  if (!changes.siteFiles && !changes.api && postcssPlugins.length === 0) {
     const after = await reread(changes.pages, state)
     return changes.reads ? { ...after } : after
   }

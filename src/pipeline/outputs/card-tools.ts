@@ -1,6 +1,6 @@
-import { loadPeer } from '../../site-code/find-peer.ts'
 import type { CardTools, ResvgModule, Satori } from '../../social-cards/draw-card.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
+import { loadPeer } from '../../util/find-peer.ts'
 import type { Site } from '../open/open-site.ts'
 import { placeFindings } from '../read/place-findings.ts'
 

@@ -162,9 +162,17 @@ async function readBlogs({ root, config }: Site, faults?: Problem[]): Promise<Ma
   return new Map(await Promise.all(read))
 }
 
-async function readStylesheets({ root, staticDirs, config, configFile }: Site): Promise<CustomCss | undefined> {
-  const { customCss: files, baseUrl } = config
-  return files.length === 0 ? undefined : readCustomCss({ root, files, staticDirs, baseUrl, configFile })
+async function readStylesheets({
+  root,
+  packageRoot,
+  staticDirs,
+  config,
+  configFile,
+}: Site): Promise<CustomCss | undefined> {
+  const { customCss: files, baseUrl, postcssPlugins } = config
+  const peerFolders = [root, packageRoot]
+  const input = { root, files, staticDirs, baseUrl, postcssPlugins, peerFolders, configFile }
+  return files.length === 0 ? undefined : readCustomCss(input)
 }
 
 function noPages({ config, configFile }: Site): Problem {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { translateSite, whats } from './docusaurus-site.ts'
+
+const config = (plugin: string) =>
+  `module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/', plugins: [${plugin}] }`
+
+const add = (code: string) =>
+  `async function styles() { return { name: 'styles', configurePostCss(o) { o.plugins.push(${code}); return o } } }`
+
+it('plugins of PostCSS that a plugin adds run; a written configuration has those that packages export by name', async () => {
+  const { config: inMemory, notes } = await translateSite({
+    'docusaurus.config.js': config(`${add("require('tailwindcss'), require('own')({ deep: true })")}, './local.js'`),
+    'local.js': `module.exports = () => (${add("require('autoprefixer')").replace('async function styles() { return', '').slice(0, -2)})`,
+    'node_modules/tailwindcss/index.js': 'module.exports = () => ({})',
+    'node_modules/autoprefixer/index.js': 'module.exports = () => ({})',
+    'node_modules/own/index.js': "module.exports = () => ({ postcssPlugin: 'own' })",
+  })
+  expect(inMemory.postcssPlugins).toEqual(['tailwindcss', { postcssPlugin: 'own' }, 'autoprefixer'])
+  expect(notes.filter(({ isContent }) => isContent)).toMatchObject([{ what: 'postcssPlugins', isUnwritten: true }])
+})
+
+it('a plugin of PostCSS that is not installed is named', async () => {
+  const { config: inMemory, notes } = await translateSite({
+    'docusaurus.config.js': config(add("require('tailwindcss')")),
+  })
+  expect(inMemory.postcssPlugins).toBeUndefined()
+  expect(notes.filter(({ isContent }) => isContent)).toMatchObject([
+    { what: 'PostCSS plugin tailwindcss', remedy: 'Install the package: npm install tailwindcss', isContent: true },
+  ])
+})
+
+it('plugins without the hook for PostCSS are not called for it', async () => {
+  const { notes } = await translateSite({
+    'docusaurus.config.js': config("async function other() { throw new Error('It was called') }"),
+  })
+  expect(whats(notes)).toEqual(['plugin other'])
+})
