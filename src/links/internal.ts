@@ -29,6 +29,8 @@ export interface LinkCheckInput {
   readonly pages: readonly Page[]
   /** The pages whose links are checked; all by default. */
   readonly checked?: readonly Page[]
+  /** Pages known to be without a broken link, which are not checked; those that are found to be are added. */
+  readonly sound?: Set<Page>
   readonly chrome: readonly ChromeLink[]
   readonly targets: LinkTargets
   readonly policy: LinkPolicy
@@ -56,7 +58,15 @@ export function checkLinks(input: LinkCheckInput): Problem[] {
     const problem = findProblem(url, resolved, context)
     return problem ? [{ ...problem, message: `${problem.message} (in ${key}${pagesOf(key, route)})`, file }] : []
   })
-  return [...chrome, ...(input.checked ?? input.pages).flatMap((page) => checkPage(page, context))]
+  const { sound = new Set(), checked = input.pages } = input
+  const ofPages = checked
+    .filter((page) => !sound.has(page))
+    .flatMap((page) => {
+      const problems = checkPage(page, context)
+      if (problems.length === 0) sound.add(page)
+      return problems
+    })
+  return [...chrome, ...ofPages]
 }
 
 /** Where readers see an address: nobody sees that of a redirect. */

@@ -98,9 +98,8 @@ function idsOf({ entries }: DocsInput): { ids: ReadonlyMap<string, string> } {
 function docPage(entry: DocEntry, input: Building, problems: Problem[]): Page {
   const { doc } = entry
   const sidebar = sidebarOf(entry, input, problems)
-  const order = sidebar?.order ?? []
-  const place = order.findIndex((link) => link.href === entry.href)
-  const neighborAt = (offset: number) => (place < 0 ? undefined : order[place + offset])
+  const place = sidebar?.places.get(entry.href)
+  const neighborAt = (offset: number) => (place === undefined ? undefined : sidebar?.order[place + offset])
   const tags = tagsOf(doc, input.config, input.tagsFile)
   problems.push(...findUnnamedTags(doc, input.config, input.tagsFile))
   const overriding = { doc, input, problems }
@@ -197,7 +196,7 @@ function override(
 
 function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, { config, trim }: Building): Page {
   const base = barePage(index.route, config)
-  const place = sidebar.order.findIndex((link) => link.href === base.href)
+  const place = sidebar.places.get(base.href) ?? -1
   return {
     ...base,
     title: index.title,

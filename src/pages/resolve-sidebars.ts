@@ -28,6 +28,8 @@ export interface Sidebar {
   readonly allItems: readonly SidebarNode[]
   /** The pages in reading order. */
   readonly order: readonly PageLink[]
+  /** The first place of each page in this order, by its address. */
+  readonly places: ReadonlyMap<string, number>
   /** The ancestors of each page by its address. */
   readonly trails: ReadonlyMap<string, readonly Crumb[]>
   readonly generatedIndexes: readonly GeneratedIndex[]
@@ -74,6 +76,7 @@ export function resolveSidebars(input: SidebarInput): ResolvedSidebars {
       items: listedNodes(allItems),
       allItems,
       order,
+      places: new Map(order.map(({ href }, place) => [href, place] as const).reverse()),
       trails,
       generatedIndexes,
     })

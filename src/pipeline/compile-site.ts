@@ -6,6 +6,7 @@ import { listFiles } from '../util/list-files.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type AssembledSite, assembleSite } from './assemble-site.ts'
 import { checkLinksOfPages, showSources } from './check/check-site.ts'
+import { openKeptAddresses } from './check/kept-addresses.ts'
 import { type Pictures, readPictures } from './check/read-pictures.ts'
 import type { CompiledDocs } from './compile/compile-docs.ts'
 import { compileFiles } from './compile/compile-files.ts'
@@ -49,11 +50,13 @@ export async function compileSite(
     api.release()
     const { docs, failed } = compiled
     const assembled = await phase('layout', () => assembleSite({ site, api, siteFiles, docs, failed }))
-    const links = await phase('links', () => checkLinksOfPages({ site, ...assembled }))
     const { pages } = assembled.plan
+    const addresses = await phase('links', () => openKeptAddresses({ site, ...assembled }))
+    const links = await phase('links', () => checkLinksOfPages({ site, ...assembled }, addresses))
     const pictures = await phase('links', () => readPictures({ site, siteFiles, pages, targets: assembled.targets }))
     const checked = await phase('checks', () => runChecks({ site, pages, sources: siteFiles.sources }))
     await phase('cache', () => cache.save(new Set(docs.map((doc) => doc.path))))
+    await phase('cache', addresses.save)
     const shown = await showSources(pictures.problems, site)
     const problems = [...faults, ...assembled.problems, ...compiled.problems, ...links, ...shown, ...checked]
     return { ...assembled, api, siteFiles, cache, compiled, pictures, problems }

@@ -13,7 +13,19 @@ import type {
 } from '../shared/model.ts'
 import type { InlineTag } from '../shared/tag-types.ts'
 import type { Problem } from './errors.ts'
-import { array, boolean, either, number, object, oneOf, optional, record, type Schema, string } from './value-schema.ts'
+import {
+  array,
+  boolean,
+  either,
+  type Fields,
+  number,
+  object,
+  oneOf,
+  optional,
+  record,
+  type Schema,
+  string,
+} from './value-schema.ts'
 
 const optionalString = optional(string)
 const optionalNumber = optional(number)
@@ -70,13 +82,6 @@ export const frontMatterSchema: Schema<FrontMatter> = object<FrontMatter>({
 
 const place = object<Place>({ line: number, column: number, file: optionalString })
 
-const referenceSchema = object<Reference>({
-  kind: oneOf('link', 'image', 'media'),
-  url: string,
-  place: optional(place),
-  isJsx: optionalBoolean,
-})
-
 const headTagSchema = object<HeadTag>({
   tagName: string,
   attributes: record(either(string, boolean)),
@@ -101,8 +106,21 @@ const postSchema = object<PostFacts>({
   isTruncated: boolean,
 })
 
-/** Schema of a cached Doc. */
-export const docSchema: Schema<Doc> = object<Doc>({
+/** Schema of a cached reference. */
+export const referenceSchema = object<Reference>({
+  kind: oneOf('link', 'image', 'media'),
+  url: string,
+  place: optional(place),
+  isJsx: optionalBoolean,
+})
+
+/** Schema of the references of a cached Doc. */
+export const referencesSchema: Schema<Doc['references']> = array(referenceSchema)
+
+/** A Doc without its references. */
+export type DocHead = Omit<Doc, 'references'>
+
+const headFields: Fields<DocHead> = {
   path: string,
   displayPath: string,
   key: string,
@@ -115,7 +133,6 @@ export const docSchema: Schema<Doc> = object<Doc>({
   isTitleInBody: optionalBoolean,
   description: string,
   headings: array(object<Heading>({ level: number, id: string, text: string, html: string })),
-  references: array(referenceSchema),
   ids: array(string),
   features: object<DocFeatures>({ mermaid: boolean, cards: optional(boolean), math: optionalBoolean }),
   markdownLength: optionalNumber,
@@ -124,7 +141,13 @@ export const docSchema: Schema<Doc> = object<Doc>({
   headTags: optional(array(headTagSchema)),
   reads: optional(record(string)),
   problems: array(problemSchema),
-})
+}
+
+/** Schema of a cached Doc without its references. */
+export const docHeadSchema: Schema<DocHead> = object<DocHead>(headFields)
+
+/** Schema of a cached Doc. */
+export const docSchema: Schema<Doc> = object<Doc>({ ...headFields, references: referencesSchema })
 
 /** Schema of a cached Doc's body. */
 export const docBodySchema: Schema<DocBody> = object<DocBody>({

@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync, writeSync } from 'node:fs'
 import { replaceFile } from './replace-file.ts'
-import { readSealedLines, type SealedLines, sealLines, sealOf } from './sealed-lines.ts'
-import type { Schema } from './value-schema.ts'
+import { type LineFormat, readSealedLines, type SealedLines, sealLines, sealOf } from './sealed-lines.ts'
 
 /** A list in a file. */
 export interface KeptList<T> {
@@ -20,24 +19,29 @@ export interface KeptList<T> {
 const MOST_PARTS = 64
 
 /** Opens a list, whose file need not exist. */
-export function openKeptList<T>(file: string, schema: Schema<T>): KeptList<T> {
-  let last: (Omit<SealedLines, 'values'> & { readonly key: string }) | undefined
+export function openKeptList<T>(file: string, { read, write }: LineFormat<T>): KeptList<T> {
+  let last: (Omit<SealedLines, 'lines'> & { readonly key: string }) | undefined
   return {
     read: (key) => {
       const found = readSealedLines(key, readFileSync(file))
       if (!found) return undefined
-      const { values, ...end } = found
-      if (!values.every(schema)) return undefined
+      const { lines, ...end } = found
+      const values: T[] = []
+      for (const line of lines) {
+        const value = read(line)
+        if (value === undefined) return undefined
+        values.push(value)
+      }
       last = { ...end, key }
       return values
     },
     write: (key, values) => {
       last = undefined
-      replaceFile(file, sealLines(key, values))
+      replaceFile(file, sealLines(key, { values, write }))
     },
     add: (key, values) => {
       if (last?.key !== key || last.parts >= MOST_PARTS) return false
-      const bytes = Buffer.concat([...sealLines(key, values, last.seal)])
+      const bytes = Buffer.concat([...sealLines(key, { values, write }, last.seal)])
       if (!append(file, bytes, last.length)) return false
       last = { key, seal: sealOf(bytes), parts: last.parts + 1, length: last.length + bytes.length }
       return true

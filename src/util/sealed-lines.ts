@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parseJson, type Schema } from './value-schema.ts'
 
 /** So many values are turned into text at once: the text of all may be longer than a string can be. */
 const BATCH = 500
@@ -9,9 +10,22 @@ const SEAL = /^[\da-f]{64}$/
 
 const LINE_END = 0x0a
 
+/** How values are written, each on a line of its own. */
+export interface LineFormat<T> {
+  /** The line without its end, which it must not contain. */
+  readonly write: (value: T) => string
+  /** The value of a line; undefined when it is none. It may keep the line, and read some of it later. */
+  readonly read: (line: Buffer) => T | undefined
+}
+
+/** Values as JSON. */
+export function jsonLines<T>(schema: Schema<T>): LineFormat<T> {
+  return { write: (value) => JSON.stringify(value), read: (line) => parseJson(line, schema) }
+}
+
 /** What is in a file of sealed lines, up to the first damage. */
 export interface SealedLines {
-  readonly values: readonly unknown[]
+  readonly lines: readonly Buffer[]
   /** The seal of the last part; it goes into that of the next. */
   readonly seal: string
   /** How many parts there are. */
@@ -21,13 +35,17 @@ export interface SealedLines {
 }
 
 /**
- * The bytes of a part of a file: each value as JSON on a line of its own, and then a line with the checksum of the key,
- * the seal of the part before, if there is one, and the lines.
+ * The bytes of a part of a file: a line for each value, and then one with the checksum of the key, the seal of the part
+ * before, if there is one, and the lines.
  */
-export function* sealLines(key: string, values: readonly unknown[], before = ''): Generator<Uint8Array> {
+export function* sealLines<T>(
+  key: string,
+  { values, write }: { readonly values: readonly T[]; readonly write: LineFormat<T>['write'] },
+  before = '',
+): Generator<Uint8Array> {
   const hash = createHash('sha256').update(key).update(before)
   for (let start = 0; start < values.length; start += BATCH) {
-    const lines = values.slice(start, start + BATCH).map((value) => `${JSON.stringify(value)}\n`)
+    const lines = values.slice(start, start + BATCH).map((value) => `${write(value)}\n`)
     const bytes = Buffer.from(lines.join(''))
     hash.update(bytes)
     yield bytes
@@ -41,15 +59,15 @@ export function sealOf(part: Buffer): string {
   return part.toString('latin1', end - SEAL_LENGTH, end)
 }
 
-/** The values of the parts of a file, up to one that is damaged; undefined when that is the first, or the key is another. */
+/** The lines of the parts of a file, up to one that is damaged; undefined when that is the first, or the key is another. */
 export function readSealedLines(key: string, bytes: Buffer): SealedLines | undefined {
-  const values: unknown[] = []
+  const lines: Buffer[] = []
   let seal = ''
   let length = 0
   for (let parts = 0; ; parts++) {
     const part = readPart(bytes, length, key + seal)
-    if (!part) return parts === 0 ? undefined : { values, seal, parts, length }
-    for (const line of part.lines) values.push(JSON.parse(bytes.toString('utf8', ...line)))
+    if (!part) return parts === 0 ? undefined : { lines, seal, parts, length }
+    for (const line of part.lines) lines.push(bytes.subarray(...line))
     seal = part.seal
     length = part.end
   }

@@ -5,8 +5,9 @@ import { hashOf } from './hash.ts'
 import { openKeptList } from './kept-list.ts'
 import { openPacks } from './packs.ts'
 import { replaceFile } from './replace-file.ts'
+import type { LineFormat } from './sealed-lines.ts'
 import { readPieces, sealPieces } from './sealed-pieces.ts'
-import type { Schema } from './value-schema.ts'
+import { parseJson, type Schema } from './value-schema.ts'
 
 /*
  * Everything cached between builds, with one rule: a file is used only when it has the checksum of its key and its
@@ -25,7 +26,7 @@ export interface Store {
   /** A single value with a name. */
   entry<T>(name: string, schema: Schema<T>): Entry<T>
   /** A list that may be too long for one text. */
-  list<T>(name: string, schema: Schema<T>): ListEntry<T>
+  list<T>(name: string, format: LineFormat<T>): ListEntry<T>
   /** Many values of one kind, in few files. */
   collection<T>(name: string, schema: Schema<T>): Collection<T>
   /** The same for bytes. */
@@ -86,9 +87,9 @@ export function openStore(place: string): Store {
         },
       }
     },
-    list: (name, schema) => {
+    list: (name, format) => {
       const file = join(folder, name)
-      const kept = openKeptList(file, schema)
+      const kept = openKeptList(file, format)
       const sealedWith = (key: string): string => `${FORMAT} ${key}`
       return {
         read: (key) => readOrNothing(() => kept.read(sealedWith(key))),
@@ -150,7 +151,7 @@ function openBytes(folder: string): Collection<Buffer> {
 }
 
 function parseKept<T>(content: Buffer | undefined, schema: Schema<T>): T | undefined {
-  return readOrNothing(() => content && parse(content, schema))
+  return readOrNothing(() => content && parseJson(content, schema))
 }
 
 /** What cannot be read counts as missing. */
@@ -168,15 +169,10 @@ function read<T>(file: string, key: string, schema: Schema<T>): T | undefined {
     const start = bytes.indexOf(LINE_END) + 1
     const content = bytes.subarray(start)
     if (bytes.toString('latin1', 0, start) !== headOf(key, content)) return undefined
-    return parse(content, schema)
+    return parseJson(content, schema)
   } catch {
     return undefined
   }
-}
-
-function parse<T>(content: Buffer, schema: Schema<T>): T | undefined {
-  const value: unknown = JSON.parse(content.toString())
-  return schema(value) ? value : undefined
 }
 
 /** A file for this process only. */

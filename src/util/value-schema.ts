@@ -50,6 +50,12 @@ export function anyObject<T extends object>(): Schema<T> {
   return (value): value is T => isObject(value)
 }
 
+/** The value of a text of JSON; undefined when the schema rejects it. @throws SyntaxError when it is no JSON. */
+export function parseJson<T>(text: Buffer, schema: Schema<T>): T | undefined {
+  const value: unknown = JSON.parse(text.toString())
+  return schema(value) ? value : undefined
+}
+
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

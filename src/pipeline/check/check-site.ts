@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normalize } from 'node:path/posix'
-import { type ChromeLink, checkLinks } from '../../links/internal.ts'
+import { type ChromeLink, checkLinks, type LinkCheckInput } from '../../links/internal.ts'
 import type { LinkTargets } from '../../links/resolve-address.ts'
 import { listChromeLinks } from '../../pages/chrome-links.ts'
 import { isMadePath } from '../../shared/extension.ts'
-import type { Page } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
 import type { SitePlan } from '../plan/plan-pages.ts'
@@ -28,24 +27,27 @@ export function checkChromeLinks(input: LinkCheck): Promise<Problem[]> {
 
 /** Checks links around the pages. */
 export function checkChrome(input: LinkCheck, links: readonly ChromeLink[]): Promise<Problem[]> {
-  return check(input, [], links)
+  return check(input, { checked: [] }, links)
 }
 
-/** Checks the links of the given pages, by default of all. */
-export function checkLinksOfPages(input: LinkCheck, pages: readonly Page[] = input.plan.pages): Promise<Problem[]> {
+/** Which pages are checked, by default all; those known to be without a broken link are not, and others join them. */
+export type CheckedPages = Pick<LinkCheckInput, 'checked' | 'sound'>
+
+/** Checks the links of pages. */
+export function checkLinksOfPages(input: LinkCheck, pages: CheckedPages = {}): Promise<Problem[]> {
   return check(input, pages, [])
 }
 
 function check(
   { site, plan, targets }: LinkCheck,
-  checked: readonly Page[],
+  which: CheckedPages,
   chrome: readonly ChromeLink[],
 ): Promise<Problem[]> {
   const { pages, unknownRoutes } = plan
   const { config: policy, configFile } = site
   const links = checkLinks({
     pages,
-    checked,
+    ...which,
     chrome,
     targets,
     policy,

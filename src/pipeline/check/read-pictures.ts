@@ -1,5 +1,6 @@
 import { type ImageFacts, type ImageSize, readImage } from '../../content/image-sizes.ts'
-import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
+import { addressesOf } from '../../links/page-addresses.ts'
+import type { LinkTargets } from '../../links/resolve-address.ts'
 import type { Doc, Page, Reference } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
@@ -37,11 +38,8 @@ const FAULTS: Readonly<Record<NonNullable<ImageFacts['fault']>, readonly [string
 export async function readPictures({ site, siteFiles, pages, targets }: PicturesInput): Promise<Pictures> {
   const uses = new Map<string, Use>()
   for (const { doc, route } of pages.flatMap(textsOf)) {
-    for (const reference of doc.references) {
-      if (reference.kind !== 'image') continue
-      const resolved = resolveAddress(reference.url, { path: doc.path, route }, targets)
-      if (resolved.kind === 'file' && !uses.has(resolved.href)) uses.set(resolved.href, { doc, reference })
-    }
+    for (const { href, reference } of addressesOf(doc, route, targets).files)
+      if (reference.kind === 'image' && !uses.has(href)) uses.set(href, { doc, reference })
   }
   const { baseUrl } = site.config
   const sizes = new Map<string, ImageSize>()

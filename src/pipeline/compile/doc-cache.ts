@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import type { Doc, DocBody } from '../../shared/model.ts'
-import { docBodySchema, docSchema } from '../../util/doc-schema.ts'
+import { docBodySchema } from '../../util/doc-schema.ts'
 import type { Collection, Store } from '../../util/store.ts'
 import { currentHash, keyWithReads } from '../../util/track-reads.ts'
 import type { Site } from '../open/open-site.ts'
+import { docLines } from './doc-lines.ts'
 
 /** Cached Docs of earlier builds: the light parts in one store entry, the bodies separately. */
 export interface DocCache {
@@ -57,7 +58,7 @@ export async function openDocCache(
   { store, toolVersion, root }: Pick<Site, 'store' | 'toolVersion' | 'root'>,
   damaged: ReadonlySet<string> = new Set(),
 ): Promise<DocCache> {
-  const index = store.list('docs', docSchema)
+  const index = store.list('docs', docLines)
   const bodies = openBodies(store)
   const kept = (index.read(toolVersion) ?? []).filter((doc) => !damaged.has(doc.key))
   const docs = new Map(kept.map((doc) => [doc.path, doc]))
@@ -114,9 +115,11 @@ export async function openDocCache(
           all.filter(({ path }) => added.has(path)),
         )
       const isKept = ({ key }: Doc): boolean => !unkept.has(key)
-      if (!isAdded) index.write(toolVersion, all.filter(isKept).sort(byPath))
       before = all.map((doc) => doc.path)
       added.clear()
+      if (isAdded) return
+      index.write(toolVersion, all.filter(isKept).sort(byPath))
+      // To find the bodies that are not used any more takes longer than an edit.
       bodies.keepOnly(new Set([...all.map((doc) => doc.key), ...fresh.keys()]))
     },
     release: () => {

@@ -147,7 +147,7 @@ async function warningsOf(page: Page, source: SourceFile, state: LiveState): Pro
     ({ severity, file }) => severity === 'warning' && file !== undefined && files.includes(file),
   )
   const pictures = await readPictures({ ...state, pages: [page] })
-  const links = await checkLinksOfPages(state, [withLinks(page, state.docs.failedLinksOf(source))])
+  const links = await checkLinksOfPages(state, { checked: [withLinks(page, state.docs.failedLinksOf(source))] })
   return [...links, ...(await showSources(pictures.problems, state.site)), ...own]
 }
 

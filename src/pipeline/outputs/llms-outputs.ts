@@ -1,4 +1,5 @@
 import { markdownHref } from '../../html/head.ts'
+import { addressesOf } from '../../links/page-addresses.ts'
 import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
 import type { SiteFilesInput } from '../../output/crawler-files.ts'
 import { FULL_TEXT, type FullTextPart, fullTextIndex, llmsText, planFullText } from '../../output/llms-files.ts'
@@ -37,7 +38,9 @@ export function llmsOutputs(input: LlmsInput, files: SiteFilesInput): OutputFile
 function partOutput({ path, pages }: FullTextPart, input: LlmsInput): OutputFile {
   const { url, baseUrl } = input.site.config
   const texts = pages.flatMap((page) => (page.content.kind === 'doc' ? [{ page, doc: page.content.doc }] : []))
-  const identities = texts.map((text) => [text.doc.key, text.page.href, text.page.title, ...addressesOf(text, input)])
+  const identities = texts.map(({ doc, page }) => {
+    return [doc.key, page.href, page.title, addressesOf(doc, page.route, input.targets).print]
+  })
   return {
     path,
     key: hashOf('full text', input.site.toolVersion, url, baseUrl, JSON.stringify(identities)),
@@ -53,10 +56,6 @@ async function write(text: TextPage, input: LlmsInput): Promise<string> {
   const addressOf = (url: string): string => new URL(resolve(url, text, input), origin).href
   const head = { title: page.title, hasOwnTitle: doc.hasOwnTitle, lead: doc.frontMatter.description }
   return `<${new URL(page.href, origin).href}>\n\n${twinText(markdown, head, addressOf).trimEnd()}\n`
-}
-
-function addressesOf(text: TextPage, input: LlmsInput): string[] {
-  return [...new Set(text.doc.references.map(({ url }) => url))].map((url) => resolve(url, text, input))
 }
 
 function resolve(url: string, { page, doc }: TextPage, { targets }: LlmsInput): string {

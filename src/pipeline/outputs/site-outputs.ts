@@ -1,5 +1,6 @@
 import { toOutput } from '../../content/assets.ts'
-import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
+import { addressesOf } from '../../links/page-addresses.ts'
+import type { LinkTargets } from '../../links/resolve-address.ts'
 import { routesFile, type SiteFilesInput, sitemaps } from '../../output/crawler-files.ts'
 import { type Redirect, redirectPage } from '../../output/redirect-files.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
@@ -60,10 +61,7 @@ function findUsedAddresses({ pages, targets, siteFiles }: SiteOutputsInput): Set
   if (siteFiles.pageAssets.length === 0) return used
   for (const { content, route } of pages) {
     if (content.kind !== 'doc') continue
-    for (const { url } of content.doc.references) {
-      const resolved = resolveAddress(url, { path: content.doc.path, route }, targets)
-      if (resolved.kind === 'file') used.add(splitUrl(resolved.href).path)
-    }
+    for (const { href } of addressesOf(content.doc, route, targets).files) used.add(splitUrl(href).path)
   }
   return used
 }

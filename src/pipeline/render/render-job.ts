@@ -1,4 +1,5 @@
 import { type BodyFill, fillBody, type ImageSize, renderPage } from '../../html/render-page.ts'
+import type { PageAddresses } from '../../links/page-addresses.ts'
 import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
 import type { NavbarItem } from '../../shared/navbar-props.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
@@ -22,7 +23,7 @@ export interface RenderJob {
 }
 
 /** What rendering needs from a post in a list. */
-export interface ListedPost extends Pick<RenderedDoc, 'path' | 'key' | 'urls'> {
+export interface ListedPost extends Pick<RenderedDoc, 'path' | 'key' | 'addresses'> {
   readonly route: string
   /** Address of the post. */
   readonly href: string
@@ -32,10 +33,15 @@ export interface ListedPost extends Pick<RenderedDoc, 'path' | 'key' | 'urls'> {
 export interface RenderedDoc extends TwinHead {
   readonly path: string
   readonly key: string
-  /** The addresses in its body, without duplicates. */
-  readonly urls: readonly string[]
+  /** Where the addresses in its body lead. */
+  readonly addresses: RenderedAddresses
   /** Path of its Markdown twin below the output folder. */
   readonly twinPath: string
+}
+
+/** What a page depends on besides its text: where its addresses lead, and the files among them. */
+export interface RenderedAddresses extends Pick<PageAddresses, 'print'> {
+  readonly files: readonly string[]
 }
 
 /** Shared input for rendering all pages. */
@@ -83,11 +89,10 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
     const { props, outputPath, doc, posts = [] } = job
     const fill = createFill({ route: job.route, ...doc }, shared)
     const { site, key: siteKey } = siteOf(props)
-    const addressesOf = (urls: readonly string[] = [], { address, size } = fill) =>
-      urls.map((url) => [address(url), size(url)])
+    const printOf = ({ print, files }: RenderedAddresses) => [print, ...files.map((href) => shared.sizes.get(href))]
     const listed = posts.map((post) => ({ ...post, fill: createPostFill(post, shared) }))
-    const ofPosts = listed.map((post) => [post.key, addressesOf(post.urls, post.fill)])
-    const fillKey = hashOf(doc?.key ?? '', JSON.stringify([addressesOf(doc?.urls), ...ofPosts]))
+    const ofPosts = posts.map(({ key, href, addresses }) => [key, href, printOf(addresses)])
+    const fillKey = hashOf(doc?.key ?? '', JSON.stringify([doc && printOf(doc.addresses), ...ofPosts]))
     const { sidebar, ...rest } = props
     return {
       key: hashOf(siteKey, JSON.stringify(rest), keyOfSidebar(sidebar?.items), fillKey),

@@ -1,4 +1,5 @@
 import { toPageProps } from '../../html/make-page-props.ts'
+import { addressesOf } from '../../links/page-addresses.ts'
 import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
 import type { SiteDraft } from '../../output/writer.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
@@ -17,7 +18,14 @@ import { twinPath } from '../plan/output-paths.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { openRenderCache } from './render-cache.ts'
-import { type Beginning, createPageRenderer, type ListedPost, type RenderJob, type RenderShared } from './render-job.ts'
+import {
+  type Beginning,
+  createPageRenderer,
+  type ListedPost,
+  type RenderedAddresses,
+  type RenderJob,
+  type RenderShared,
+} from './render-job.ts'
 
 /** What pages are rendered from. */
 export interface RenderSiteInput {
@@ -188,20 +196,22 @@ function toPlainJob(
     blogAt: (path: string) => blogAt(path, folders)?.blog,
   }
   const props = inLanguage(site.config.language, () => toPageProps(page, input))
-  if (content.kind === 'posts') return { outputPath, route, props, posts: content.texts.map(toListed) }
+  if (content.kind === 'posts')
+    return { outputPath, route, props, posts: content.texts.map((text) => toListed(text, targets)) }
   if (content.kind !== 'doc') return { outputPath, route, props }
   const { path, key, hasOwnTitle, frontMatter } = content.doc
-  const urls = urlsOf(content.doc)
+  const addresses = toAddresses(content.doc, route, targets)
   const twin = { twinPath: twinPath(page, site.config.baseUrl), title, hasOwnTitle, lead: frontMatter.description }
-  return { outputPath, route, props, doc: { path, key, urls, ...twin } }
+  return { outputPath, route, props, doc: { path, key, addresses, ...twin } }
 }
 
-function urlsOf({ references }: Doc): string[] {
-  return [...new Set(references.map(({ url }) => url))]
+function toAddresses(doc: Doc, route: string, targets: LinkTargets): RenderedAddresses {
+  const { print, files } = addressesOf(doc, route, targets)
+  return { print, files: files.map(({ href }) => href) }
 }
 
-function toListed({ doc, route, href }: PageText): ListedPost {
-  return { path: doc.path, key: doc.key, urls: urlsOf(doc), route, href }
+function toListed({ doc, route, href }: PageText, targets: LinkTargets): ListedPost {
+  return { path: doc.path, key: doc.key, addresses: toAddresses(doc, route, targets), route, href }
 }
 
 /** Shared input for rendering all pages. */

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { hashOf } from '../../../src/util/hash.ts'
+import { jsonLines } from '../../../src/util/sealed-lines.ts'
 import { openStore } from '../../../src/util/store.ts'
 import { number, object, type Schema, string } from '../../../src/util/value-schema.ts'
 import { damageBytes } from '../../support/damage-bytes.ts'
@@ -17,7 +18,10 @@ const note: Note = { title: 'Línea \u2028 one\n\ud83d\ude00', line: 2.5 }
 const KEY = hashOf('key')
 
 describe('a list of a store', () => {
-  const open = (folder: string) => ({ ...openStore(folder).list('notes', noteSchema), file: join(folder, 'notes') })
+  const open = (folder: string) => ({
+    ...openStore(folder).list('notes', jsonLines(noteSchema)),
+    file: join(folder, 'notes'),
+  })
   const notes = Array.from({ length: 1200 }, (_, index): Note => ({ title: `${note.title} ${index}`, line: index }))
 
   test('is read as it was written, however long it is', async () => {

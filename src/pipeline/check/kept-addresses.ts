@@ -1,0 +1,95 @@
+import {
+  addressesOf,
+  type FileUse,
+  keepAddresses,
+  type PageAddresses,
+  printTargets,
+} from '../../links/page-addresses.ts'
+import type { Doc, Page } from '../../shared/model.ts'
+import { referenceSchema } from '../../util/doc-schema.ts'
+import { hashOf } from '../../util/hash.ts'
+import { jsonLines } from '../../util/sealed-lines.ts'
+import { array, object, string } from '../../util/value-schema.ts'
+import type { LinkCheck } from './check-site.ts'
+
+/** What the last build found of the links of pages, as far as it is still true. */
+export interface KeptAddresses {
+  /** The pages without a broken link; those that are found to be without one are added. */
+  readonly sound: Set<Page>
+  /** Keeps what is known now for the next build. */
+  readonly save: () => void
+}
+
+/** What is kept of a page with a Doc. */
+interface Kept extends PageAddresses {
+  readonly path: string
+  /** Key of its Doc. */
+  readonly key: string
+  readonly route: string
+  /** Print of what its links were fine with; empty when one is broken. */
+  readonly sound: string
+}
+
+const keptSchema = object<Kept>({
+  path: string,
+  key: string,
+  route: string,
+  print: string,
+  files: array(object<FileUse>({ href: string, reference: referenceSchema })),
+  sound: string,
+})
+
+/** Records are added to the list when they are at most this share of all. */
+const MOST_ADDED = 0.1
+
+/**
+ * Opens what the last build found, and hands it to `addressesOf`. While everything that addresses can lead to is as it
+ * was, the references of a page that has not changed need not be looked at.
+ */
+export function openKeptAddresses(input: LinkCheck): KeptAddresses {
+  const { site, plan, targets } = input
+  const list = site.store.list('addresses', jsonLines(keptSchema))
+  const key = hashOf(site.toolVersion, printTargets(targets))
+  const kept = new Map((list.read(key) ?? []).map((one) => [one.path, one]))
+  const print = printOfChecks(input)
+  const pages = plan.pages.flatMap((page) => (page.content.kind === 'doc' ? [{ page, doc: page.content.doc }] : []))
+  const isKept = ({ page: { route }, doc }: DocPage): boolean => {
+    const before = kept.get(doc.path)
+    return before?.key === doc.key && before.route === route
+  }
+  const sound = new Set<Page>()
+  for (const one of pages) {
+    const before = kept.get(one.doc.path)
+    if (!before || !isKept(one)) continue
+    keepAddresses(one.doc, targets, before)
+    if (before.sound === print) sound.add(one.page)
+  }
+  return {
+    sound,
+    save: () => {
+      const soundOf = ({ page }: DocPage): string => (sound.has(page) ? print : '')
+      const changed = pages.filter((one) => !isKept(one) || kept.get(one.doc.path)?.sound !== soundOf(one))
+      if (changed.length === 0) return
+      const toKept = (one: DocPage): Kept => {
+        const { page, doc } = one
+        const { path, key } = doc
+        return { path, key, route: page.route, ...addressesOf(doc, page.route, targets), sound: soundOf(one) }
+      }
+      const isAdded = changed.length <= pages.length * MOST_ADDED && list.add(key, changed.map(toKept))
+      if (!isAdded) list.write(key, pages.map(toKept))
+    },
+  }
+}
+
+interface DocPage {
+  readonly page: Page
+  readonly doc: Doc
+}
+
+/** Changes with what links are checked against, besides their targets. */
+function printOfChecks({ site, plan }: LinkCheck): string {
+  const { onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenJsxLinks } = site.config
+  const ids = plan.pages.map(({ route, content }) => [route, content.kind === 'doc' ? content.doc.ids : []])
+  const policy = [onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenJsxLinks]
+  return hashOf(JSON.stringify([policy, plan.unknownRoutes, ids]))
+}
