@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 /*
  * Many small values in few files, because creating a file takes longer than writing it. A pack is written by one
- * thread, sequentially; each value follows a header line with its checksum, its key and its length in bytes. Anything
- * after an unreadable header counts as missing.
+ * thread, sequentially. Beside it is a file that says where its values are, with a line for each, written after the
+ * value: its checksum, its key, its place and its length in bytes. A line that is none is skipped.
  */
 
 /** A stored value. */
@@ -33,23 +44,27 @@ interface Place {
 interface OpenPack {
   readonly file: string
   readonly descriptor: number
+  /** That of the file with the places. */
+  readonly lines: number
   length: number
 }
 
-/** More than the longest header line. */
-const MAX_LINE_LENGTH = 512
-const LINE = /^(\S+) (\S+) (\d+)\n/
+/** The name of the file with the places, after that of the pack. */
+const PLACES = '.places'
+const LINE = /^(\S+) (\S+) (\d+) (\d+)$/
 
 /** Opens a folder, which need not exist; its packs are read when a key is requested that was not added. */
 export function openPacks(folder: string): Packs {
   const places = new Map<string, Place>()
-  /** Sizes of the packs when they were last read. */
+  /** Sizes of the files with places when they were last read, by the packs. */
   const seen = new Map<string, number>()
   const state: { pack?: OpenPack } = {}
   const scan = (): void => {
     for (const name of namesIn(folder)) {
-      const file = join(folder, name)
-      const size = statSync(file, { throwIfNoEntry: false })?.size
+      if (!name.endsWith(PLACES)) continue
+      const lines = join(folder, name)
+      const file = packOf(lines)
+      const size = statSync(lines, { throwIfNoEntry: false })?.size
       if (size === undefined || seen.get(file) === size || file === state.pack?.file) continue
       seen.set(file, size)
       for (const [key, place] of tryToReadPlaces(file)) places.set(key, place)
@@ -69,16 +84,17 @@ export function openPacks(folder: string): Packs {
     },
     add: (key, { seal, content }) => {
       const pack = findPack()
-      const line = Buffer.from(`${seal} ${key} ${content.byteLength}\n`)
+      const place = { file: pack.file, seal, offset: pack.length, length: content.byteLength }
       try {
-        writeAll(pack.descriptor, Buffer.concat([line, content]))
+        writeAll(pack.descriptor, content)
+        writeAll(pack.lines, Buffer.from(`${seal} ${key} ${place.offset} ${place.length}\n`))
       } catch (error) {
-        // A value after half of one would be lost too.
+        // What comes after half of a value would be elsewhere.
         delete state.pack
         throw error
       }
-      places.set(key, { file: pack.file, seal, offset: pack.length + line.byteLength, length: content.byteLength })
-      pack.length += line.byteLength + content.byteLength
+      places.set(key, place)
+      pack.length += place.length
     },
     keepOnly: (keys) => {
       scan()
@@ -86,17 +102,22 @@ export function openPacks(folder: string): Packs {
       if (state.pack) used.add(state.pack.file)
       for (const name of namesIn(folder)) {
         const file = join(folder, name)
-        if (!used.has(file)) rmSync(file, { recursive: true, force: true })
+        if (!used.has(packOf(file))) rmSync(file, { recursive: true, force: true })
       }
       for (const [key, { file }] of places) if (!used.has(file)) places.delete(key)
     },
   }
 }
 
+/** The pack that a file belongs to: itself, or the one that it has the places of. */
+function packOf(file: string): string {
+  return file.endsWith(PLACES) ? file.slice(0, -PLACES.length) : file
+}
+
 function startPack(folder: string): OpenPack {
   makeFolder(folder)
   const file = join(folder, randomUUID())
-  return { file, descriptor: openSync(file, 'wx'), length: 0 }
+  return { file, descriptor: openSync(file, 'wx'), lines: openSync(file + PLACES, 'wx'), length: 0 }
 }
 
 /** Creates a folder, replacing a file of that name. */
@@ -122,38 +143,27 @@ function tryToReadPlaces(file: string): [string, Place][] {
   }
 }
 
-/** Where the values of a pack are; in a damaged one, only those before the damage. */
+/** Where the values of a pack are that are whole. */
 function readPlaces(file: string): [string, Place][] {
-  const found: [string, Place][] = []
-  withFile(file, (descriptor) => {
-    const { size } = fstatSync(descriptor)
-    const buffer = Buffer.alloc(MAX_LINE_LENGTH)
-    for (let at = 0; at < size; ) {
-      const read = readSync(descriptor, buffer, 0, MAX_LINE_LENGTH, at)
-      const [line = '', seal, key, length] = LINE.exec(buffer.toString('latin1', 0, read)) ?? []
-      if (seal === undefined || key === undefined) return
-      const place = { file, seal, offset: at + line.length, length: Number(length) }
-      if (place.offset + place.length > size) return
-      found.push([key, place])
-      at = place.offset + place.length
-    }
+  // A last line without an end is not whole.
+  const lines = readFileSync(file + PLACES, 'latin1').split('\n').slice(0, -1)
+  const { size } = statSync(file)
+  return lines.flatMap((line): [string, Place][] => {
+    const [, seal = '', key = '', offset, length] = LINE.exec(line) ?? []
+    const place = { file, seal, offset: Number(offset), length: Number(length) }
+    return place.offset + place.length <= size ? [[key, place]] : []
   })
-  return found
 }
 
 function readAt({ file, offset, length }: Place): Buffer {
   const content = Buffer.alloc(length)
-  withFile(file, (descriptor) => readSync(descriptor, content, 0, length, offset))
-  return content
-}
-
-function withFile(file: string, use: (descriptor: number) => void): void {
   const descriptor = openSync(file, 'r')
   try {
-    use(descriptor)
+    readSync(descriptor, content, 0, length, offset)
   } finally {
     closeSync(descriptor)
   }
+  return content
 }
 
 function namesIn(folder: string): string[] {

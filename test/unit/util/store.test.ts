@@ -133,13 +133,14 @@ describe('a collection', () => {
   const values = Array.from({ length: 4 }, (_, index): [string, Note] => [`key${index}`, { ...note, lines: [index] }])
   const open = (folder: string) => openStore(folder).collection('notes', noteSchema)
 
-  /** Stores all values; returns the file they are in. */
-  async function keep() {
+  /** Stores all values; returns the file they are in, or that of their places. */
+  async function keep(which = 0) {
     const folder = await makeTempFolder()
     const notes = open(folder)
     for (const [key, value] of values) expect(notes.write(key, value)).toBe(true)
-    const [name = '', ...others] = readdirSync(join(folder, 'notes'))
-    expect(others).toEqual([])
+    const names = readdirSync(join(folder, 'notes')).sort()
+    expect(names).toEqual([names[0], `${names[0]}.places`])
+    const name = names[which] ?? ''
     const file = join(folder, 'notes', name)
     return { folder, file, bytes: readFileSync(file) }
   }
@@ -165,8 +166,8 @@ describe('a collection', () => {
     expect(other.read('b')).toEqual(note)
   })
 
-  test('has all complete values before the point where it is truncated', async () => {
-    const { folder, file, bytes } = await keep()
+  test.each([0, 1])('has all complete values before the point where file %i is truncated', async (which) => {
+    const { folder, file, bytes } = await keep(which)
     for (let length = 0; length < bytes.length; length += 7) {
       writeFileSync(file, bytes.subarray(0, length))
       const read = readAll(folder)
@@ -176,8 +177,8 @@ describe('a collection', () => {
     }
   })
 
-  test('never returns a value with a changed byte', async () => {
-    const { folder, file, bytes } = await keep()
+  test.each([0, 1])('never returns a value after a byte of file %i has changed', async (which) => {
+    const { folder, file, bytes } = await keep(which)
     damageBytes(file, bytes, () => {
       const read = readAll(folder)
       for (const [index, value] of read.entries()) expect([values[index]?.[1], undefined]).toContainEqual(value)
@@ -215,7 +216,7 @@ describe('a collection', () => {
     for (const key of ['a', 'b', 'c']) open(folder).write(key, note)
     mkdirSync(join(folder, 'notes', 'd'))
     open(folder).keepOnly(new Set(['a', 'c', 'e']))
-    expect(readdirSync(join(folder, 'notes'))).toHaveLength(2)
+    expect(readdirSync(join(folder, 'notes'))).toHaveLength(4)
     expect(['a', 'b', 'c'].map((key) => open(folder).read(key))).toEqual([note, undefined, note])
   })
 })
