@@ -52,7 +52,7 @@ export function openKeptAddresses(input: LinkCheck): KeptAddresses {
   const key = hashOf(site.toolVersion, printTargets(targets))
   const kept = new Map((list.read(key) ?? []).map((one) => [one.path, one]))
   const print = printOfChecks(input)
-  const pages = plan.pages.flatMap((page) => (page.content.kind === 'doc' ? [{ page, doc: page.content.doc }] : []))
+  const pages = plan.pages.flatMap((page) => docPage(page) ?? [])
   const isKept = ({ page: { route }, doc }: DocPage): boolean => {
     const before = kept.get(doc.path)
     return before?.key === doc.key && before.route === route
@@ -84,6 +84,12 @@ export function openKeptAddresses(input: LinkCheck): KeptAddresses {
 interface DocPage {
   readonly page: Page
   readonly doc: Doc
+}
+
+/** A page with a Doc; one that could not be compiled has no key to recognize it by. */
+function docPage(page: Page): DocPage | undefined {
+  if (page.content.kind !== 'doc' || page.content.doc.key === '') return undefined
+  return { page, doc: page.content.doc }
 }
 
 /** Changes with what links are checked against, besides their targets. */

@@ -48,6 +48,13 @@ test('a page with a broken link is reported by each build until the link leads s
   expect(await build()).toEqual([])
 })
 
+test('the links of a page that cannot be compiled are checked at every build', async () => {
+  write('e.mdx', '# E\n\n[B](./b.md)\n\n{nothing.here}\n')
+  await expect(build()).rejects.toThrow(/cannot be rendered/)
+  write('e.mdx', '# E\n\n[Nowhere](/nowhere)\n\n{nothing.here}\n')
+  await expect(build()).rejects.toThrow(/"\/nowhere" does not exist/)
+})
+
 test('what is ignored is not known to be fine', async () => {
   writeFileSync(join(root, 'site.config.js'), configText({ onBrokenLinks: 'ignore' }))
   write('c.md', '# C\n\n[Nowhere](/nowhere)\n')
