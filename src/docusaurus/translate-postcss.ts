@@ -54,7 +54,7 @@ function loadPlugin(plugin: unknown, root: string): unknown {
   const path = resolveOrNothing(require, plugin)
   if (path === undefined || !readFileSync(path, 'utf8').includes(HOOK)) return undefined
   const loaded: unknown = require(path)
-  return isRecord(loaded) ? loaded.default : loaded
+  return unwrapModule(loaded)
 }
 
 function resolveOrNothing(require: NodeJS.Require, name: string): string | undefined {
@@ -71,7 +71,12 @@ async function pluginsOf(plugin: unknown, options: unknown, { config, root }: Si
   const made: unknown = await plugin({ siteDir: root, siteConfig: config }, options)
   if (!isRecord(made) || typeof made[HOOK] !== 'function') return []
   const changed: unknown = made[HOOK]({ ident: 'postcss', plugins: [] })
-  return isRecord(changed) ? listOf(changed.plugins) : []
+  return isRecord(changed) ? listOf(changed.plugins).map(unwrapModule) : []
+}
+
+/** What a package exports by default, where the bundle of the configuration has its module. */
+function unwrapModule(plugin: unknown): unknown {
+  return isRecord(plugin) && typeof plugin.default === 'function' ? plugin.default : plugin
 }
 
 function noteMissing(plugin: unknown, notes: Note[]): boolean {

@@ -37,7 +37,12 @@ function fromRoot(address: string | undefined): string | undefined {
 
 function addressOf(to: Target | undefined): string | undefined {
   if (typeof to !== 'object' || to === null) return to
-  return `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
+  return `${to.pathname ?? ''}${startWith('?', to.search)}${startWith('#', to.hash)}`
+}
+
+/** As in the router, the sign before a query or an anchor may be left out. */
+function startWith(sign: string, text = ''): string {
+  return text === '' || text.startsWith(sign) ? text : sign + text
 }
 
 const HERE = { pathname: '/', search: '', hash: '', state: undefined, key: '' }

@@ -19,6 +19,16 @@ it('plugins of PostCSS that a plugin adds run; a written configuration has those
   expect(notes.filter(({ isContent }) => isContent)).toMatchObject([{ what: 'postcssPlugins', isUnwritten: true }])
 })
 
+it('a plugin of PostCSS in an ES module is what that exports by default', async () => {
+  const { config: inMemory } = await translateSite({
+    'docusaurus.config.js': `const modern = require('modern')\n${config(add('modern'))}`,
+    'node_modules/modern/package.json': '{ "exports": { "import": "./index.mjs", "require": "./index.js" } }',
+    'node_modules/modern/index.mjs': "export default () => ({ postcssPlugin: 'modern' })",
+    'node_modules/modern/index.js': "module.exports = () => ({ postcssPlugin: 'modern' })",
+  })
+  expect(inMemory.postcssPlugins).toEqual([expect.any(Function)])
+})
+
 it('a plugin of PostCSS that is not installed is named', async () => {
   const { config: inMemory, notes } = await translateSite({
     'docusaurus.config.js': config(add("require('tailwindcss')")),
