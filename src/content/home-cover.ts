@@ -59,11 +59,22 @@ function readAction(value: unknown, path: Path, reader: Reader): CoverAction | u
   if (!values) return undefined
   const { text, link, ...rest } = readTexts(values, ['text', 'link', 'target', 'rel'], path, reader)
   if (values.theme !== undefined && values.theme !== 'brand' && values.theme !== 'alt')
-    fail([...path, 'theme'], 'brand or alt', 'Write "theme: brand" for the button that stands out.', reader)
+    reader.problems.push(unknownTheme([...path, 'theme'], reader))
   if (text === undefined) missing(path, 'text', reader)
   if (link === undefined) missing(path, 'link', reader)
   if (text === undefined || link === undefined) return undefined
-  return { text, link, isQuiet: values.theme === 'alt', ...rest }
+  return { text, link, isQuiet: (values.theme ?? 'brand') !== 'brand', ...rest }
+}
+
+/** Sites of VitePress style buttons by themes of their own. */
+function unknownTheme(path: Path, reader: Reader): Problem {
+  return {
+    severity: 'warning',
+    code: 'front-matter.type',
+    message: `Unexpected value for front matter "${nameOf(path)}", expected brand or alt, which is used`,
+    hint: 'Write "theme: brand" for the button that stands out.',
+    ...placeAt(path, reader),
+  }
 }
 
 function readFeature(value: unknown, path: Path, reader: Reader): CoverFeature | undefined {

@@ -13,6 +13,10 @@ test.each([
   ['::: code-group\n\n```js\n1\n```\n\n:::', '::: code-group', 'VitePress'],
   ['<!--@include: ./part.md-->', '<!--@include: ./part.md-->', 'VitePress'],
   ['<<< @/snippets/lamp.js', '<<< @/snippets/lamp.js', 'VitePress'],
+  ['/// info | Title\n\nText\n\n///', '/// info', 'MkDocs'],
+  ['//// tab | One\n\nText\n\n////', '//// tab', 'MkDocs'],
+  ['```python\n{!> ../src/lamp.py!}\n```', '{!> ../src/lamp.py!}', 'MkDocs'],
+  ['{ .card } Text', '{ .card }', 'MkDocs'],
   ['[[toc]]', '[[toc]]', 'another tool'],
 ])('%j is named, with its line and whose it is', async (text, form, tool) => {
   const [fault, ...others] = await problemsOf(`# Lamp\n\n${text}\n`)
@@ -20,11 +24,18 @@ test.each([
   expect(others).toEqual([])
 })
 
+test('attributes after a link are named at their place', async () => {
+  const [fault] = await problemsOf('# Lamp\n\nSee [this](#lamp){.wide target=_blank}.\n')
+  expect(fault).toMatchObject({ message: expect.stringContaining('"{.wide target=_blank}"'), line: 3, column: 18 })
+})
+
 test.each([
   'Wait!!! What',
   'What??? No',
   '`!!! note`',
   '=== x',
+  '///',
+  '```\n{!a}\n```',
   '::: note Title\n\nText\n\n:::',
   '```\n!!! note\n```',
   '[[1]](https://example.org)',
