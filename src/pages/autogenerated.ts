@@ -1,4 +1,5 @@
 import type { SidebarCategoryConfig, SidebarItemConfig } from '../config/site-config.ts'
+import { titleOfFile } from '../shared/file-title.ts'
 import type { FolderSettings, FolderSidebar, FolderSidebarDoc, FolderSidebarItem } from '../shared/folder-settings.ts'
 import { text } from '../shared/messages/text.ts'
 import type { NumberPrefixSplitter } from '../shared/number-prefix.ts'
@@ -113,8 +114,11 @@ function folderItem(path: string, name: string, input: FolderInput): Positioned 
   return { position: own.position ?? index?.position ?? number ?? LAST, name, item }
 }
 
+/** The name of a folder says more than that of the file of its page, such as `index`. */
 function titleOf(index: DocEntry | undefined): string | undefined {
-  return index && (index.doc.frontMatter.sidebar_label ?? index.doc.title)
+  if (!index) return undefined
+  const { frontMatter, title, path, layout } = index.doc
+  return frontMatter.sidebar_label ?? (title === titleOfFile(path, layout) ? undefined : title)
 }
 
 /** A missing page in the settings is kept, to be reported like any other. */

@@ -30,7 +30,7 @@ const BLOCKS: readonly Form[] = [
 
 /** What other tools put in the place of a whole fence. */
 const FENCES: readonly Form[] = [
-  [/^(?:\{!>?[^!\n]+!\}|-{1,2}8<-{1,2} .*)$/, 'MkDocs', 'Write the code itself: no file is read for it.'],
+  [/^(?:(\{!)>?[^!\n]+!\}|-{1,2}8<-{1,2} .*)$/, 'MkDocs', 'Write the code itself: no file is read for it.'],
 ]
 
 /** What other tools read after a link or a picture. */

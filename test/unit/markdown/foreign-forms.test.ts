@@ -15,7 +15,7 @@ test.each([
   ['<<< @/snippets/lamp.js', '<<< @/snippets/lamp.js', 'VitePress'],
   ['/// info | Title\n\nText\n\n///', '/// info', 'MkDocs'],
   ['//// tab | One\n\nText\n\n////', '//// tab', 'MkDocs'],
-  ['```python\n{!> ../src/lamp.py!}\n```', '{!> ../src/lamp.py!}', 'MkDocs'],
+  ['```python\n{!> ../src/lamp.py!}\n```', '{!', 'MkDocs'],
   ['{ .card } Text', '{ .card }', 'MkDocs'],
   ['[[toc]]', '[[toc]]', 'another tool'],
 ])('%j is named, with its line and whose it is', async (text, form, tool) => {

@@ -74,6 +74,11 @@ test('a folder without a category file has the title of its index, as in Docusau
   expect(sidebar).toEqual([{ 'All bees → /b/': ['X → /b/x'] }])
 })
 
+test('a folder whose index has no title has its own name', async () => {
+  const { sidebar } = await siteOf({ docs: { 'bees/index.md': { title: 'index' }, 'bees/x.md': { title: 'X' } } })
+  expect(sidebar).toEqual([{ 'bees → /bees/': ['X → /bees/x'] }])
+})
+
 test('names are compared by their characters, capitals first, as in Docusaurus', async () => {
   const { sidebar } = await siteOf({
     docs: { 'b.md': {}, 'B.md': {}, 'a_b.md': {}, 'a-b.md': {}, 'ä.md': {}, 'z.md': {} },
