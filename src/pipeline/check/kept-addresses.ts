@@ -94,8 +94,6 @@ function docPage(page: Page): DocPage | undefined {
 
 /** Changes with what links are checked against, besides their targets. */
 function printOfChecks({ site, plan }: LinkCheck): string {
-  const { onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenJsxLinks } = site.config
   const ids = plan.pages.map(({ route, content }) => [route, content.kind === 'doc' ? content.doc.ids : []])
-  const policy = [onBrokenLinks, onBrokenMarkdownLinks, onBrokenAnchors, onBrokenJsxLinks]
-  return hashOf(JSON.stringify([policy, plan.unknownRoutes, ids]))
+  return hashOf(site.configHash, JSON.stringify([plan.unknownRoutes, ids]))
 }
