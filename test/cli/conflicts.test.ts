@@ -8,6 +8,7 @@ describe('a redirect', () => {
     const redirects = [
       { from: ['/guide', '/'], to: '/' },
       { from: '/file.txt', to: '/guide' },
+      { from: '/guide.md', to: '/' },
       { from: '/old', to: '/guide' },
     ]
     const site = await makeSite({
@@ -22,7 +23,10 @@ describe('a redirect', () => {
     expect(stderr).toContain(
       'Redirect from "/file.txt" (redirects[1].from) is never followed, because a static file has',
     )
-    expect(stderr).toMatch(/\n2 warnings\n$/)
+    expect(stderr).toContain(
+      'Redirect from "/guide.md" (redirects[2].from) is never followed, because the Markdown of a page has',
+    )
+    expect(stderr).toMatch(/\n3 warnings\n$/)
     const rules = (await site.read('_redirects')).split('\n')
     expect(rules.filter((rule) => rule !== '' && !/^\S+\.html /.test(rule))).toEqual(['/old /guide 301'])
     expect(await site.read('guide/index.html')).toContain('<h1>Guide</h1>')

@@ -148,11 +148,14 @@ function pageHrefs({ routes, baseUrl }: LinkTargets): string[] {
   return [...routes.values()].filter((href) => href !== withBaseUrl(baseUrl, '404.html'))
 }
 
-/** What is at an address: a page, at its own address and at that of its file, or a static file. */
+/** What is at an address: a page, at its own address and at that of its file, its Markdown, or a static file. */
 function findOwner(from: string, { baseUrl, trailingSlash }: Site['config'], targets: LinkTargets) {
   const href = targets.routes.get(normalizeRoute(from))
   const route = href === undefined ? undefined : `/${href.slice(baseUrl.length)}`
   if (route !== undefined && (bare(route) === bare(from) || `/${outputPathOf(route, trailingSlash)}` === from))
     return { what: 'a page', path: bare(route) }
+  const twinned = from.replace(/\.md\/?$/, '')
+  const page = twinned === from ? undefined : targets.routes.get(normalizeRoute(twinned))
+  if (page !== undefined) return { what: 'the Markdown of a page', path: bare(`/${page.slice(baseUrl.length)}`) }
   return targets.staticFiles.has(from.replace(/^\/|\/$/g, '')) ? { what: 'a static file', path: from } : undefined
 }
