@@ -37,11 +37,15 @@ export function startZoom(): void {
     const observer = new ResizeObserver(() => images.forEach(updateButton))
     for (const image of images) {
       observer.observe(image)
-      // Printing does not wait for what is below the screen. Photos are too large to load for it.
+      // Printing does not wait for what is below the screen. Photos are too large to load before.
       if (image.src.endsWith('.svg')) image.loading = 'eager'
       image.addEventListener('load', () => updateButton(image))
     }
     return () => observer.disconnect()
+  })
+  // They are on the paper of a browser that waits for them, and else the next time.
+  addEventListener('beforeprint', () => {
+    for (const image of document.images) image.loading = 'eager'
   })
   onClick(zoomable, open)
   document.addEventListener('keydown', (event) => {

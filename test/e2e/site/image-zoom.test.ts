@@ -159,3 +159,17 @@ it('loads drawings below the screen when the browser is idle, so that they are p
   expect((await widths()).length).toBeGreaterThan(3)
   await expect.poll(widths).not.toContain(0)
 })
+
+it('asks for photos below the screen when the page is printed', async () => {
+  const page = await browser.openPage('/configuration/zones')
+  await loadIdleScript(page)
+  const photo = await page.evaluateHandle(() => {
+    const image = new Image()
+    image.loading = 'lazy'
+    image.src = document.querySelector<HTMLLinkElement>('link[rel="apple-touch-icon"], link[rel="icon"]')?.href ?? ''
+    document.querySelector('.footer')?.after(image)
+    return image
+  })
+  await page.pdf()
+  await expect.poll(() => photo.evaluate(({ naturalWidth }) => naturalWidth)).toBeGreaterThan(0)
+})
