@@ -146,7 +146,9 @@ function tryToReadPlaces(file: string): [string, Place][] {
 /** Where the values of a pack are that are whole. */
 function readPlaces(file: string): [string, Place][] {
   // A last line without an end is not whole.
-  const lines = readFileSync(file + PLACES, 'latin1').split('\n').slice(0, -1)
+  const lines = readFileSync(file + PLACES, 'latin1')
+    .split('\n')
+    .slice(0, -1)
   const { size } = statSync(file)
   return lines.flatMap((line): [string, Place][] => {
     const [, seal = '', key = '', offset, length] = LINE.exec(line) ?? []
