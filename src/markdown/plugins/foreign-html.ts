@@ -7,6 +7,7 @@ import { eachNode, replaceNodes } from '../walk.ts'
 import { rawHtml } from './raw-html.ts'
 import { asText } from './stray-html.ts'
 import { escapeTags, findUnclosed } from './unclosed-tags.ts'
+import { findWrappingTags } from './wrapping-tags.ts'
 
 /** Elements that are rendered. */
 const RENDERED =
@@ -52,8 +53,10 @@ const SCHEMA: Schema = {
 export function foreignTags() {
   return (tree: Root): void => {
     const unclosed = findUnclosed(tree, REMOVABLE)
+    const wrapping = findWrappingTags(tree)
     replaceNodes<Nodes>(tree, (node, parent) => {
       if (node.type !== 'html') return undefined
+      if (wrapping.has(node)) return []
       const value = replaceComments(withoutForeignTags(node, new Set(unclosed.get(node)?.map(({ name }) => name))), '')
       if (value === '') return []
       if (!/<[a-z/]/i.test(value)) return [asText(value.replaceAll('&lt;', '<'), parent)]

@@ -15,11 +15,17 @@ beforeAll(async () => {
 const html = async (markdown: string, place?: TextPlace) => withAddresses((await compile(markdown, place)).html)
 
 describe('text from others', () => {
+  it('is without the tags of components around its blocks', async () => {
+    const text = 'Before.\n\n<Message warning>\n\nInside.\n\n</Message>\n\nAfter <Token>.'
+    expect(textOf(await html(text))).toBe('Before. Inside. After <Token>.')
+  })
+
   it.each([
     ['a line', "Plain text: it's 5, or 6 (or 7)."],
     ['braces and signs', 'Use {camera} when a < b & c.'],
     ['what looks like a tag', 'The <camera_name> of it.'],
     ['an import', 'import x from "y"'],
+    ['a tag that nothing closes', '<Token>'],
   ])('is shown unchanged: %s', async (_, text) => {
     expect(textOf(await html(text))).toBe(text)
   })
