@@ -98,8 +98,7 @@ function idsOf({ entries }: DocsInput): { ids: ReadonlyMap<string, string> } {
 function docPage(entry: DocEntry, input: Building, problems: Problem[]): Page {
   const { doc } = entry
   const sidebar = sidebarOf(entry, input, problems)
-  const place = sidebar?.places.get(entry.href)
-  const neighborAt = (offset: number) => (place === undefined ? undefined : sidebar?.order[place + offset])
+  const { previous, next } = neighborsOf(entry.href, sidebar)
   const tags = tagsOf(doc, input.config, input.tagsFile)
   problems.push(...findUnnamedTags(doc, input.config, input.tagsFile))
   const overriding = { doc, input, problems }
@@ -113,10 +112,17 @@ function docPage(entry: DocEntry, input: Building, problems: Problem[]): Page {
     sidebar: sidebar ? { name: sidebar.name, items: input.trim(itemsOn(sidebar, entry), entry.href) } : undefined,
     breadcrumbs: sidebar?.trails.get(entry.href) ?? [],
     ...(tags.length > 0 ? { tags } : {}),
-    previous: override('pagination_prev', neighborAt(-1), overriding),
-    next: override('pagination_next', neighborAt(1), overriding),
+    previous: override('pagination_prev', previous, overriding),
+    next: override('pagination_next', next, overriding),
     unlisted: doc.frontMatter.unlisted === true,
   }
+}
+
+/** The pages before and after an address in the order of a sidebar. */
+function neighborsOf(href: string, sidebar: Sidebar | undefined): Pick<Page, 'previous' | 'next'> {
+  const place = sidebar?.places.get(href)
+  if (!sidebar || place === undefined) return { previous: undefined, next: undefined }
+  return { previous: sidebar.order[place - 1], next: sidebar.order[place + 1] }
 }
 
 /** An unlisted page is in its own sidebar only. */
@@ -196,7 +202,6 @@ function override(
 
 function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, { config, trim }: Building): Page {
   const base = barePage(index.route, config)
-  const place = sidebar.places.get(base.href) ?? -1
   return {
     ...base,
     title: index.title,
@@ -210,8 +215,7 @@ function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, { config, t
     },
     sidebar: { name: sidebar.name, items: trim(sidebar.items, base.href) },
     breadcrumbs: sidebar.trails.get(base.href) ?? [],
-    previous: sidebar.order[place - 1],
-    next: sidebar.order[place + 1],
+    ...neighborsOf(base.href, sidebar),
     unlisted: false,
   }
 }
