@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -48,9 +48,10 @@ export async function findMermaidFiles(root: string, packageRoot: string, usedBy
   }
 }
 
-/** The library as a package; undefined when neither the site nor this tool has it. */
+/** The library as a package, in version 11 or later; undefined when neither the site nor this tool has it. */
 export function findMermaidPackage(root: string, packageRoot: string): MermaidPackage | undefined {
-  const folder = resolvePackage(root) ?? resolvePackage(packageRoot)
+  const found = [root, packageRoot].map(resolvePackage)
+  const folder = found.find((one) => one !== undefined && existsSync(join(one, 'dist', CHUNKS)))
   if (folder === undefined) return undefined
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const version = typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : '0'
