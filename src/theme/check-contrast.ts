@@ -21,11 +21,8 @@ const FIXED: Readonly<Record<string, string>> = {
   tip: 'titles of tips',
   warning: 'titles of warnings',
   danger: 'titles of dangers',
-  get: 'code',
   post: 'code',
-  put: 'code',
   patch: 'code',
-  delete: 'code',
   accent: 'links',
 }
 
@@ -57,7 +54,7 @@ const PAIRS: Readonly<Record<ColorName, readonly Pair[]>> = {
     ...['note', 'tip', 'warning', 'danger'].map((kind): Pair => ['accent', `${kind}-soft`]),
   ],
   background: Object.keys(FIXED).map((text) => [text, 'bg']),
-  surface: ['ink', 'accent', 'tip', 'post', 'put', 'patch', 'danger'].map((text) => [text, 'bg-code']),
+  surface: ['ink', 'accent', 'tip', 'post', 'warning', 'patch', 'danger'].map((text) => [text, 'bg-code']),
   border: [],
 }
 

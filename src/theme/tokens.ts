@@ -30,11 +30,8 @@ export const DESIGN: Readonly<Record<Mode, Tokens>> = {
     'warning-soft': '#fdf4de',
     danger: '#b42318',
     'danger-soft': '#fdecea',
-    get: '#17744a',
     post: '#1f5fae',
-    put: '#8a5a00',
     patch: '#7a3fa3',
-    delete: '#b42318',
   },
   dark: {
     bg: '#0d1417',
@@ -58,10 +55,7 @@ export const DESIGN: Readonly<Record<Mode, Tokens>> = {
     'warning-soft': '#33270c',
     danger: '#ff9d93',
     'danger-soft': '#3a1715',
-    get: '#74d3a0',
     post: '#8cb8f5',
-    put: '#f0c060',
     patch: '#d0a3f0',
-    delete: '#ff9d93',
   },
 }

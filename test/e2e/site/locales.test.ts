@@ -10,7 +10,7 @@ const browser = createSiteBrowser(toAddress)
 describe('the languages in the navbar', () => {
   it('lead to the same page, and keep its query and its hash', async () => {
     const page = await browser.openPage('/docs/guide/start?a=1#power')
-    await page.locator('.dropdown summary').click()
+    await page.locator('.navbar .dropdown summary').click()
     await page.getByRole('link', { name: '日本語' }).first().click()
     await page.getByRole('heading', { name: 'はじめに', level: 1 }).waitFor()
     const { pathname, search, hash } = new URL(page.url())
@@ -20,7 +20,7 @@ describe('the languages in the navbar', () => {
 
   it('replace everything around the page', async () => {
     const page = await browser.openPage('/docs/')
-    await page.locator('.dropdown summary').click()
+    await page.locator('.navbar .dropdown summary').click()
     await page.getByRole('link', { name: 'العربية' }).first().click()
     await page.getByRole('heading', { name: 'الرئيسية', level: 1 }).waitFor()
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
@@ -31,7 +31,7 @@ describe('the languages in the navbar', () => {
 
   it('work without JavaScript', async () => {
     const page = await browser.openPage('/docs/ja/guide/plain', { javaScriptEnabled: false })
-    await page.locator('.dropdown summary').click()
+    await page.locator('.navbar .dropdown summary').click()
     await page.getByRole('link', { name: 'English' }).first().click()
     await page.waitForURL('**/docs/guide/plain?persistLocale=true')
   })
@@ -61,7 +61,7 @@ describe('a component with state', () => {
   it('has those of the language being read after a change, and on the way back', async () => {
     const page = await browser.openPage('/docs/ja/guide/widgets')
     await page.getByTitle('カウンター').click()
-    await page.locator('.dropdown summary').click()
+    await page.locator('.navbar .dropdown summary').click()
     await page.getByRole('link', { name: 'English' }).first().click()
     await page.getByTitle('Counter').click()
     await page.getByText('Clicked 1 times').waitFor()
