@@ -1,4 +1,4 @@
-import { toProblems } from '../../util/errors.ts'
+import { UserError } from '../../util/errors.ts'
 
 /**
  * What is made from a schema, or `instead` if that has errors: they are reported with the pages that are checked against
@@ -8,7 +8,7 @@ export function readable<T>(make: () => T, instead: T): T {
   try {
     return make()
   } catch (error) {
-    toProblems(error)
-    return instead
+    if (error instanceof UserError) return instead
+    throw error
   }
 }
