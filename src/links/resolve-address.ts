@@ -66,12 +66,18 @@ export function resolveAddress(address: string, origin: AddressOrigin, targets: 
   fromRoot.set(targets, known)
   const kept = known.get(address)
   if (kept) return kept
-  const { url, fallback } = splitFallback(address)
+  const copy = copyOf(address)
+  const { url, fallback } = splitFallback(copy)
   const isFromRoot = FROM_ROOT.test(url)
   const own = resolveOwn(url, isFromRoot ? { route: '/' } : origin, targets)
   const found = fallback !== undefined && own.kind === 'missing' ? ({ kind: 'external', href: fallback } as const) : own
-  if (isFromRoot) known.set(address, found)
+  if (isFromRoot) known.set(copy, found)
   return found
+}
+
+/** A string of its own: an address that was cut out of the HTML of a page keeps all of it in memory. */
+function copyOf(address: string): string {
+  return String(JSON.parse(JSON.stringify(address)))
 }
 
 function resolveOwn(url: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {

@@ -1,4 +1,4 @@
-import { lstatSync, type Stats, statSync } from 'node:fs'
+import { lstatSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiReportSchema } from '../api/reference-records.ts'
 import type { ApiReferences } from '../api/update-references.ts'
@@ -8,7 +8,7 @@ import { findIntact, readManifest } from '../output/manifest.ts'
 import { findForeignIfSame, type OutputState, outputStateSchema, toOutputState } from '../output/output-state.ts'
 import type { Doc } from '../shared/model.ts'
 import { problemSchema } from '../util/doc-schema.ts'
-import { isSettled, stampOf } from '../util/file-stamp.ts'
+import { type FileTimes, isSettled, stampOf, timesOf } from '../util/file-stamp.ts'
 import { hashOf } from '../util/hash.ts'
 import { listAllFiles, listFiles, listRefusedLinks } from '../util/list-files.ts'
 import { array, number, object, type Schema, string } from '../util/value-schema.ts'
@@ -34,7 +34,7 @@ export interface RepeatedReport {
 }
 
 /** Size and times of each input file of a build, by path; undefined for a missing file. */
-type Files = ReadonlyMap<string, Stats | undefined>
+type Files = ReadonlyMap<string, FileTimes | undefined>
 
 /** What of a report is true of the next build. */
 type KeptReport = Omit<BuildReport, 'times' | 'profile' | 'remote'>
@@ -153,7 +153,7 @@ async function readStamps(sites: readonly Site[], others: readonly string[]): Pr
     }),
   )
   const paths = new Set([...lists.flat(), ...others])
-  const stamps = [...paths].sort().map((path) => [path, statSync(path, { throwIfNoEntry: false })] as const)
+  const stamps = [...paths].sort().map((path) => [path, timesOf(statSync(path, { throwIfNoEntry: false }))] as const)
   return new Map([...stamps, ...(await readRefusedLinks(folders, site.repositoryDir))])
 }
 
@@ -170,7 +170,7 @@ async function readRefusedLinks(folders: readonly InputFolder[], within: string)
     return links.map(({ path }) => join(folder, path)).sort()
   })
   const paths = (await Promise.all(lists)).flat()
-  return paths.map((path) => [path, lstatSync(path, { throwIfNoEntry: false })] as const)
+  return paths.map((path) => [path, timesOf(lstatSync(path, { throwIfNoEntry: false }))] as const)
 }
 
 async function identify(site: Site, files: Files): Promise<string> {

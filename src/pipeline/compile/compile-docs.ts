@@ -16,6 +16,7 @@ import type { SiteFiles } from '../read/read-site.ts'
 import type { SiteCode } from '../read/read-site-code.ts'
 import type { CompileJob } from './compile-doc.ts'
 import type { DocCache } from './doc-cache.ts'
+import { unpackDoc } from './doc-lines.ts'
 import type { CompileCost } from './page-cost.ts'
 import type { CompileOutcome, PageToolsInput } from './page-tools.ts'
 import { type PageWork, workHere } from './page-work.ts'
@@ -105,7 +106,9 @@ export async function compileDocs({
     await work.close()
     throw error
   })
-  const compiled = outcomes.flatMap((outcome) => ('doc' in outcome ? [outcome] : []))
+  const compiled = outcomes.flatMap((outcome) =>
+    'doc' in outcome ? [{ ...outcome, doc: unpackDoc(outcome.doc) }] : [],
+  )
   for (const { doc, body, said } of compiled) {
     cache.add(doc, body)
     if (said) fresh.set(doc.key, said)

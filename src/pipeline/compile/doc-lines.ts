@@ -7,30 +7,47 @@ import { parseJson } from '../../util/value-schema.ts'
 const TAB = 0x09
 
 /**
- * Docs as lines, with their references at the end: more than half of the line, and parsed only when they are asked for,
- * which after an edit is the case for few pages.
+ * A Doc that moves between threads or is kept: its references are JSON. As objects they take more than half of the
+ * memory of a Doc, and they are needed for moments.
  */
+export interface PackedDoc {
+  readonly head: DocHead
+  readonly references: string
+}
+
+/** Packs a Doc. */
+export function packDoc({ references, ...head }: Doc): PackedDoc {
+  return { head, references: JSON.stringify(references) }
+}
+
+/** The Doc that was packed; its references are parsed each time they are asked for. */
+export function unpackDoc({ head, references }: PackedDoc): Doc {
+  return withReferences(head, () => Buffer.from(references))
+}
+
+/** Docs as lines, with their references at the end: after an edit, those of few pages are asked for. */
 export const docLines: LineFormat<Doc> = {
-  write: ({ references, ...head }) => `${JSON.stringify(head)}\t${JSON.stringify(references)}`,
+  write: (doc) => {
+    const { head, references } = packDoc(doc)
+    return `${JSON.stringify(head)}\t${references}`
+  },
   read: (line) => {
     const end = line.indexOf(TAB)
     const head = end < 0 ? undefined : parseJson(line.subarray(0, end), docHeadSchema)
-    return head && withReferences(head, line.subarray(end + 1))
+    return head && withReferences(head, () => line.subarray(end + 1))
   },
 }
 
-function withReferences(head: DocHead, text: Buffer): Doc {
-  let known: Doc['references'] | undefined
+function withReferences(head: DocHead, textOf: () => Buffer): Doc {
   return {
     ...head,
     get references() {
-      known ??= readReferences(text)
-      return known
+      return readReferences(textOf())
     },
   }
 }
 
-/** The line is as it was written: its checksum was right. */
+/** The text is as it was written: a line of a list had the right checksum. */
 function readReferences(text: Buffer): Doc['references'] {
   const references = parseJson(text, referencesSchema)
   if (!references) throw new Error('Unexpected references of a kept page')

@@ -4,7 +4,7 @@ import { referencesOf } from '../../markdown/page-error.ts'
 import { createPlacer, type FilePlacer } from '../../output/place-file.ts'
 import type { AnalyzedBody, Analyzer, Synonyms } from '../../search/analyze.ts'
 import { openAnalyzedBodies } from '../../search/kept-bodies.ts'
-import type { Doc, DocBody, Page, Reference } from '../../shared/model.ts'
+import type { DocBody, Page, Reference } from '../../shared/model.ts'
 import type { PlacedFile } from '../../shared/placed-file.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { openStore } from '../../util/store.ts'
@@ -12,6 +12,7 @@ import type { RenderRecord } from '../render/render-cache.ts'
 import { type Beginning, createPageRenderer, type RenderJob, type RenderShared } from '../render/render-job.ts'
 import type { CompileJob, DocCompiler } from './compile-doc.ts'
 import { DamagedDocs, openBodies } from './doc-cache.ts'
+import { type PackedDoc, packDoc } from './doc-lines.ts'
 import type { CompileCost } from './page-cost.ts'
 
 /** Characters of bodies that a thread keeps in memory; one takes two bytes. */
@@ -40,7 +41,7 @@ export interface FailedPage {
 
 /** A compiled page. */
 export interface CompiledPage {
-  readonly doc: Doc
+  readonly doc: PackedDoc
   /** Set when it could not be stored. */
   readonly body?: DocBody
   /** The analyzed body, if the site has its own search index; set when it could not be stored. */
@@ -139,7 +140,7 @@ export function createPageTools({ storeFolder, compile: options, synonyms }: Pag
       if (isKept) held.add(doc.key, body)
       const cost = { ...outcome.cost, ms: readAt - start, searchMs: readAt - compiledAt, isFirst }
       const isSaidKept = said === undefined || analyzed?.write(doc.key, said)
-      return { doc, cost, ...(!isSaidKept && { said }), ...(!isKept && { body }) }
+      return { doc: packDoc(doc), cost, ...(!isSaidKept && { said }), ...(!isKept && { body }) }
     },
     prepare: (shared) => {
       place = createPlacing(shared, readBody)

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { type LinkTargets, resolveAddress } from '../../../src/links/resolve-address.ts'
 
@@ -163,4 +165,20 @@ test.each([
   ['index.md', '/config/'],
 ])("%s is found where the docs are the site's folder", (url, href) => {
   expect(resolveAddress(url, page, { ...bookOf(), docsPath: '.' })).toMatchObject({ kind: 'route', href })
+})
+
+test('an address that was cut out of a text does not keep the text in memory', () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc')
+  const targets = bookOf()
+  const resolveCut = (index: number) => {
+    const text = `${Buffer.alloc(1_000_000, 'x').toString('latin1')}/guides/another-page/${index}`
+    const [cut = ''] = /\/guides.*$/.exec(text) ?? []
+    return resolveAddress(cut, page, targets)
+  }
+  collect()
+  const before = process.memoryUsage().heapUsed
+  for (let index = 0; index < 40; index++) expect(resolveCut(index).kind).toBe('missing')
+  collect()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000)
 })
