@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { findMemoryFolder } from './test/support/memory-folder.ts'
 import { SlowestFirst } from './test/support/slowest-first.ts'
 
 /** Tests of the real site in a browser. */
@@ -17,13 +18,16 @@ const browserKeeper = 'test/support/browser-keeper.ts'
 /** Cleans up after each file of tests that make sites. */
 const removeFolders = 'test/support/remove-folders.ts'
 
+/** Where tests make their sites, unless the one who runs them says where. */
+const temp = process.env.TMPDIR ?? findMemoryFolder()
+
 export default defineConfig({
   test: {
     // Tests build sites and start browsers: generous, so that a slow machine does not fail them.
     testTimeout: 120_000,
     hookTimeout: 240_000,
     // In CI, `build` would print annotations too.
-    env: { GITHUB_ACTIONS: '' },
+    env: { GITHUB_ACTIONS: '', ...(temp && { TMPDIR: temp }) },
     expect: { poll: { timeout: 30_000 } },
     // One more than there are cores: a worker waits while its browser or its CLI works.
     maxWorkers: availableParallelism() + 1,

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SampleLanguage, sampleOperation } from '../../../src/api/samples/samples.ts'
 import { comparable } from '../../support/compare-request.ts'
 import { lacks } from '../../support/lacks.ts'
-import { makeFolder } from '../../support/make-site.ts'
+import { makeFolder, removeFolders } from '../../support/make-site.ts'
 import { type Recorded, startRecorder } from '../../support/recording-server.ts'
 import { type RunLanguage, runSamples } from '../../support/run-samples.ts'
 import type { SampleCase } from '../../support/sample-cases/sample-case.ts'
@@ -34,6 +34,8 @@ const LANGUAGES = [
   ['javascript', false, { hasNoBodyWithGet: true, hasOwnCookies: true, hasPlainParts: true, hasChosenFile: true }],
   ['curl', lacks('curl', ['--version']), {}],
 ] as const satisfies readonly (readonly [RunLanguage, boolean, object])[]
+
+afterAll(removeFolders)
 
 describe.each(LANGUAGES)('a sample in %s', (language, isMissing, limits) => {
   let recorded: ReadonlyMap<string, Recorded> = new Map()
