@@ -13,6 +13,8 @@ type Data = Record<string, unknown>
 /** Keys with the same name and meaning. */
 const SAME = [
   'favicon',
+  'organizationName',
+  'projectName',
   'noIndex',
   'titleDelimiter',
   'baseUrlIssueBanner',

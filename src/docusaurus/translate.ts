@@ -45,6 +45,7 @@ const BROKEN_LINKS_COMMENT =
 /** Top-level keys that are read; those of plugins are read from their lists. */
 const READ = [
   ...['title', 'tagline', 'url', 'baseUrl', 'favicon', 'trailingSlash', 'noIndex', 'titleDelimiter', 'customFields'],
+  ...['organizationName', 'projectName'],
   ...['onBrokenLinks', 'onBrokenMarkdownLinks', 'onBrokenAnchors', 'onDuplicateRoutes', 'baseUrlIssueBanner'],
   ...['i18n', 'markdown', 'themeConfig', 'staticDirectories', 'headTags', 'scripts', 'stylesheets'],
 ]

@@ -1,6 +1,6 @@
 import type { Nodes } from 'hast'
 import type { Language } from '../shared/messages/text.ts'
-import type { CodeToShow, LoadedModule, PageScope } from '../shared/page-scope.ts'
+import type { CodeToShow, LoadedModule, PageScope, VersionName } from '../shared/page-scope.ts'
 import type { PartialFile } from '../shared/partials.ts'
 import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
 import type { DiagramParser } from './code/check-diagram.ts'
@@ -37,6 +37,8 @@ export interface MarkdownInput {
   readonly displayPath: string
   /** The text with its front matter blanked out. */
   readonly body: string
+  /** The docs that the page belongs to. */
+  readonly docs?: VersionName | undefined
   /** The front matter as written, for the page's expressions. */
   readonly frontMatter?: Readonly<Record<string, unknown>> | undefined
   /** The partial that a line of the body is from; undefined for the page's own. */
@@ -55,7 +57,7 @@ export interface MarkdownInput {
 export interface PageCode {
   /** JavaScript as in MDX's `outputFormat: 'function-body'`. */
   readonly code: string
-  readonly input: Pick<MarkdownInput, 'frontMatter' | 'modules'>
+  readonly input: Pick<MarkdownInput, 'docs' | 'frontMatter' | 'modules'>
   readonly page: CompileData
   /** Markdown that the page uses as components. */
   readonly partials: PageScope['partials']

@@ -39,12 +39,15 @@ async function renderOnce(run: PageCode, renderer: CodeRenderer, loaded: Loaded)
   const { code, page, partials } = run
   const codes: CodeToShow[] = []
   let islands = 0
+  const names = namesInScope(run)
   const html = await renderer.renderPageCode(code, {
     ...loaded,
     partials,
     language: run.language,
-    names: namesInScope(run),
+    names,
     page: {
+      docs: run.input.docs,
+      facts: names,
       mark: (name, props, isJsx) => markAddresses({ name, isJsx }, props, page, (url) => page.jsxPlaces.get(url)),
       highlight: (code) => codeMarker(codes.push(code) - 1),
       addHeadTag: (tag) => page.headTags.push(tag),

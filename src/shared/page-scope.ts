@@ -5,6 +5,14 @@ import type { SiteModule } from './site-modules.ts'
 /** Attributes of an element. */
 type Props = Readonly<Record<string, unknown>>
 
+/** A version of docs. */
+export interface VersionName {
+  /** The id of the docs. */
+  readonly id: string
+  /** The name of the version. */
+  readonly version: string
+}
+
 /** Code that a component shows. */
 export interface CodeToShow {
   readonly code: string
@@ -23,6 +31,10 @@ export interface CurrentPage {
   readonly isIsland?: boolean
   /** The components that the site gives to every page. */
   readonly components?: Props
+  /** The docs and the version that it belongs to; absent for what is not in docs. */
+  readonly docs?: VersionName | undefined
+  /** What Docusaurus's `useDoc` returns of it. */
+  readonly facts?: Props
   /** Marks the address and id of an element, which JSX may have; returns the attributes to render it with. */
   readonly mark: (name: string, props: Props, isJsx?: boolean) => Props
   /** Returns what holds the place of highlighted code until it is there. */

@@ -35,26 +35,41 @@ export interface SiteContext {
     readonly url: string
     readonly baseUrl: string
     readonly favicon: string
+    readonly trailingSlash?: boolean | undefined
+    readonly organizationName?: string | undefined
+    readonly projectName?: string | undefined
     readonly customFields: Readonly<Record<string, unknown>>
     readonly themeConfig: object
+    /** The docs, the blog and the pages, as options of the preset `classic`. */
+    readonly presets: readonly (readonly [name: string, options: object])[]
+    /** Further docs and blogs. */
+    readonly plugins: readonly (readonly [name: string, options: object])[]
+    readonly themes: readonly string[]
   }
-  readonly i18n: { readonly defaultLocale: string; readonly locales: readonly string[]; readonly currentLocale: string }
+  readonly i18n: {
+    readonly defaultLocale: string
+    readonly locales: readonly string[]
+    readonly currentLocale: string
+    readonly localeConfigs: Readonly<Record<string, object>>
+  }
   /** Texts of components in the current locale, by id; those of the chrome are not among them. */
   readonly texts?: Readonly<Record<string, string>>
-  /** The versions of docs that have several, by the id of the docs. */
+  /** The versions of all docs, by the id of the docs. */
   readonly docsVersions?: Readonly<Record<string, readonly ComponentVersion[]>>
-  /** The pages of the first docs; absent where no component asks for them, and in browsers. */
+  /** The pages of all docs; absent where no component asks for them, and in browsers. */
   readonly docs?: ComponentDocs
 }
 
-/** Pages of docs by version and id, as components see them; names follow Docusaurus's `useDocsVersion`. */
-export type ComponentDocs = Readonly<Record<string, Readonly<Record<string, ComponentDoc>>>>
+/** Pages by the id of their docs, version and id, as components see them; names follow Docusaurus's `useDocsVersion`. */
+export type ComponentDocs = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, ComponentDoc>>>>>>
 
 /** A page of docs as components see it. */
 export interface ComponentDoc {
   readonly id: string
   readonly title: string
   readonly description: string
+  /** Its address, with the base URL. */
+  readonly path: string
 }
 
 /** A version of docs as components see it; names follow Docusaurus's `useVersions`. */
@@ -64,6 +79,8 @@ export interface ComponentVersion {
   readonly isLast: boolean
   /** Its address, with the base URL. */
   readonly path: string
+  /** Begins the paths of its pages from the docs folder; empty for the docs. */
+  readonly folder: string
 }
 
 /** In place of a module that cannot be found: whatever is taken from it shows its children. */

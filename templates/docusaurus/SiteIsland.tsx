@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { addressMarker, hasMarker } from '../../src/shared/reference-marker.ts'
-import { trackBrowserUse } from './browser-use.ts'
+import { FACTS_USE, trackBrowserUse } from './browser-use.ts'
 import { currentPage, tryRender, withPage } from './current-page.ts'
 import { Slot } from './Slot.tsx'
 
@@ -54,7 +54,7 @@ export function SiteIsland({ component, source, props, shown, original }: Props)
     return <Slot html={result} />
   }
   const id = page.nextIsland()
-  const { result: html } = trackBrowserUse(() =>
+  const { result: html, uses } = trackBrowserUse(() =>
     withPage({ ...page, isIsland: true }, () => renderToString(element, { identifierPrefix: id })),
   )
   // What the component does not show now is kept for when it does.
@@ -66,6 +66,7 @@ export function SiteIsland({ component, source, props, shown, original }: Props)
         'data-module': source.script,
         'data-export': source.name,
         'data-props': JSON.stringify(plain),
+        'data-doc': uses.has(FACTS_USE) ? JSON.stringify(page.facts) : undefined,
         'data-slots': slots.length > 0 ? slots.map(([name]) => name).join(' ') : undefined,
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React right above
         dangerouslySetInnerHTML: { __html: html },

@@ -1,5 +1,8 @@
 const KEY = Symbol.for('frigate-docs.browser-use')
 
+/** What an island does that needs the front matter of the page. */
+export const FACTS_USE = 'useDoc()'
+
 /** Notes that what is being rendered does something in the browser, and what that is; without effect in a browser. */
 export function noteBrowserUse(what: string): void {
   const uses: Set<string> | undefined = Reflect.get(globalThis, KEY)

@@ -11,8 +11,11 @@ const EMPTY: SiteContext = {
     favicon: '',
     customFields: {},
     themeConfig: {},
+    presets: [],
+    plugins: [],
+    themes: [],
   },
-  i18n: { defaultLocale: 'en', locales: ['en'], currentLocale: 'en' },
+  i18n: { defaultLocale: 'en', locales: ['en'], currentLocale: 'en', localeConfigs: {} },
 }
 
 /** The site as its components see it. */

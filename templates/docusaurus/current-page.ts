@@ -15,6 +15,8 @@ export function tryRender<T>(render: () => T): T {
   const trial: CurrentPage = {
     isTrial: true,
     ...(page.components && { components: page.components }),
+    ...(page.docs && { docs: page.docs }),
+    ...(page.facts && { facts: page.facts }),
     mark: (_, props) => props,
     highlight: ({ code }) => plainLines(code),
     addHeadTag: () => {},

@@ -1,15 +1,21 @@
 import { text } from '../../src/shared/messages/text.ts'
+import type { ComponentVersion } from '../../src/shared/site-modules.ts'
+import { FACTS_USE, noteBrowserUse } from './browser-use.ts'
 import { siteContext } from './context.ts'
+import { currentPage } from './current-page.ts'
 
-const REST = { mainDocId: '', docs: [], draftIds: [], sidebars: {} }
+const REST = { mainDocId: '', draftIds: [], sidebars: {} }
 
 /** The versions of docs, the newest first. */
 function versions(id = 'default') {
-  const { docsVersions, siteConfig } = siteContext()
-  const found = docsVersions?.[id] ?? [
-    { name: 'current', label: text('theme.docs.versions.current', 'Next'), isLast: true, path: siteConfig.baseUrl },
+  const { docs, docsVersions, siteConfig } = siteContext()
+  const label = text('theme.docs.versions.current', 'Next')
+  const found: readonly ComponentVersion[] = docsVersions?.[id] ?? [
+    { name: 'current', label, isLast: true, path: siteConfig.baseUrl, folder: '' },
   ]
-  return found.map((version) => ({ ...version, ...REST }))
+  return found.map(({ folder: _, ...version }) => {
+    return { ...version, docs: Object.values(docs?.[id]?.[version.name] ?? {}), ...REST }
+  })
 }
 
 /** The version readers get first. */
@@ -18,17 +24,67 @@ function latest(id?: string) {
   return all.find(({ isLast }) => isLast) ?? all[0]
 }
 
-/** The pages of the newest version. */
-function docsOfLatest() {
-  return siteContext().docs?.[latest()?.name ?? ''] ?? {}
+/** Whether an address is a path or below it. */
+function isBelow(address: string, path: string): boolean {
+  return `${address}/`.startsWith(path.endsWith('/') ? path : `${path}/`)
 }
 
-/** A page by its id, as Docusaurus finds it. */
+/** The version of docs that the page belongs to; as in Docusaurus, all pages are below docs at the base URL. */
+function active(id = 'default') {
+  const all = versions(id)
+  const page = currentPage()
+  if (page?.docs?.id === id) return all.find(({ name }) => name === page.docs?.version)
+  const here = page ? siteContext().siteConfig.baseUrl : window.location.pathname
+  const around = all.filter(({ path }) => isBelow(here, path))
+  return around.sort((one, other) => other.path.length - one.path.length)[0]
+}
+
+/** The version of the docs that the page belongs to, whichever they are; on other pages, the one readers get first. */
+function version() {
+  const pluginId = activePlugin()?.pluginId ?? 'default'
+  return { pluginId, ...(active(pluginId) ?? latest(pluginId)) }
+}
+
+/** A page of that version by its id, as Docusaurus finds it. */
 function docById(id: string | undefined) {
   if (id === undefined) return undefined
-  const doc = docsOfLatest()[id]
+  const doc = docsByName()[id]
   if (!doc) throw new Error(`no version doc found by id=${id}`)
   return doc
+}
+
+function docsByName() {
+  const { pluginId, name } = version()
+  return siteContext().docs?.[pluginId]?.[name ?? ''] ?? {}
+}
+
+/** What the plugin for docs gives to components. */
+function docsOf(id?: string) {
+  return { path: latest(id)?.path ?? siteContext().siteConfig.baseUrl, versions: versions(id), breadcrumbs: true }
+}
+
+function allDocs() {
+  return Object.fromEntries(Object.keys(siteContext().docsVersions ?? { default: [] }).map((id) => [id, docsOf(id)]))
+}
+
+/** The docs that the page belongs to. */
+function activePlugin() {
+  const own = currentPage()?.docs?.id
+  const ids = own === undefined ? Object.keys(allDocs()) : [own]
+  const found = ids.map((id) => ({ id, path: active(id)?.path ?? '' })).filter(({ path }) => path !== '')
+  const [first] = found.sort((one, other) => other.path.length - one.path.length)
+  return first && { pluginId: first.id, pluginData: docsOf(first.id) }
+}
+
+const NO_FACTS = { metadata: {}, frontMatter: {}, toc: [], contentTitle: undefined, assets: {} }
+
+/** Front matter, title and headings of the page; a browser finds them at an island whose component asks for them. */
+function factsOfPage(): object {
+  const page = currentPage()
+  if (page?.isIsland) noteBrowserUse(FACTS_USE)
+  if (page) return page.facts ?? NO_FACTS
+  const json = document.querySelector<HTMLElement>('[data-doc]')?.dataset.doc
+  return json === undefined ? NO_FACTS : JSON.parse(json)
 }
 
 /** In place of the items of a page's category, which are known when it is laid out: `<DocCardList>` shows those. */
@@ -44,32 +100,36 @@ function linkOf({ href, items = [] }: SidebarItem): string | undefined {
   return href ?? items.map(linkOf).find((found) => found !== undefined)
 }
 
-/** What Docusaurus's hooks about docs return; a page, and with it its version, is not known while components render. */
+/** What Docusaurus's hooks about docs return. */
 export const docsData = {
   useActiveDocContext: (id?: string) => ({
-    activeVersion: latest(id),
+    activeVersion: active(id),
     activeDoc: undefined,
     alternateDocVersions: {},
   }),
-  useActiveVersion: latest,
-  useAllDocsData: () => ({}),
-  useDoc: () => ({ metadata: {}, frontMatter: {}, toc: [], contentTitle: undefined, assets: {} }),
+  useActivePlugin: activePlugin,
+  useActivePluginAndVersion: () => {
+    const plugin = activePlugin()
+    return plugin && { activePlugin: plugin, activeVersion: active(plugin.pluginId) }
+  },
+  useActiveVersion: active,
+  useAllDocsData: allDocs,
+  useDoc: factsOfPage,
+  useDocsData: docsOf,
   useDocsPreferredVersion: (id?: string) => ({ preferredVersion: latest(id), savePreferredVersionName: () => {} }),
+  useDocsVersionCandidates: (id?: string) => [active(id) ?? latest(id)],
   useCurrentSidebarCategory: () => ({ type: 'category', label: '', items: CURRENT_ITEMS }),
   useCurrentSidebarSiblings: () => CURRENT_ITEMS,
   filterDocCardListItems: <T>(items: T) => items,
   findFirstSidebarItemLink: linkOf,
   findSidebarCategory: () => undefined,
   useDocsSidebar: () => null,
+  useSidebarBreadcrumbs: () => null,
   useDocById: docById,
-  useDocsVersion: () => ({
-    ...latest(),
-    version: latest()?.name,
-    pluginId: 'default',
-    badge: false,
-    banner: null,
-    docs: docsOfLatest(),
-  }),
+  useDocsVersion: () => {
+    const own = version()
+    return { ...own, version: own.name, badge: false, banner: null, docs: docsByName() }
+  },
   useDocVersionSuggestions: (id?: string) => ({
     latestVersionSuggestion: latest(id),
     latestDocSuggestion: undefined,
@@ -78,11 +138,25 @@ export const docsData = {
   useVersions: versions,
 }
 
-/** Data that plugins give to components: there are no plugins. */
+const DOCS = 'docusaurus-plugin-content-docs'
+
+/** Data of plugins, by name and id: those of docs have some, and no others are run. */
+function globalData() {
+  return { [DOCS]: allDocs() }
+}
+
+/** Data that plugins give to components. */
 export const pluginData = {
-  default: () => ({}),
-  useAllPluginInstancesData: () => ({}),
-  usePluginData: () => ({}),
+  default: globalData,
+  useAllPluginInstancesData: (name: string): object => (name === DOCS ? allDocs() : {}),
+  usePluginData: (name: string, id?: string): object => (name === DOCS ? docsOf(id) : {}),
+}
+
+/** All that components know of the site; the version of Docusaurus and its plugins are not there. */
+export function docusaurusContext() {
+  const context = siteContext()
+  const siteMetadata = { docusaurusVersion: '', siteVersion: '', pluginVersions: {} }
+  return { ...context, codeTranslations: context.texts ?? {}, globalData: globalData(), siteMetadata }
 }
 
 /** Links are checked when the site is built, no matter which component renders them. */

@@ -8,9 +8,9 @@ import { Tabs } from '../mdx/Tabs.tsx'
 import { BrowserOnly, executionEnvironment, useIsBrowser } from './browser.tsx'
 import { joinClasses } from './class-names.ts'
 import { codeElement, SiteCodeBlock } from './code.tsx'
-import { siteContext, withBase } from './context.ts'
+import { withBase } from './context.ts'
 import { currentPage } from './current-page.ts'
-import { brokenLinks, docsData, pluginData } from './docs-data.ts'
+import { brokenLinks, docsData, docusaurusContext, pluginData } from './docs-data.ts'
 import { Head } from './Head.tsx'
 import { Layout } from './Layout.tsx'
 import { Link, Redirect, useHistory, useLocation } from './links.tsx'
@@ -93,7 +93,7 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
   '@docusaurus/theme-common/internal': moduleOf({ ...themeCommon, ...docsData }),
   '@docusaurus/useBaseUrl': moduleOf({ default: withBaseUrl, useBaseUrlUtils: () => ({ withBaseUrl }) }),
   '@docusaurus/useBrokenLinks': moduleOf(brokenLinks),
-  '@docusaurus/useDocusaurusContext': moduleOf({ default: siteContext }),
+  '@docusaurus/useDocusaurusContext': moduleOf({ default: docusaurusContext }),
   '@docusaurus/useGlobalData': moduleOf(pluginData),
   '@docusaurus/useIsBrowser': moduleOf({ default: useIsBrowser }),
   '@mdx-js/react': moduleOf({

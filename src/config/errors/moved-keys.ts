@@ -10,8 +10,6 @@ const MOVED: Readonly<Record<string, string>> = {
   clientModules: `${REMOVE}pages load no scripts of the site's own; headTags can add one`,
   scripts: "Move each to headTags: { tagName: 'script', attributes: { src: '…' } }",
   stylesheets: "Move each to headTags: { tagName: 'link', attributes: { rel: 'stylesheet', href: '…' } }",
-  organizationName: `${REMOVE}frigate-docs does not deploy`,
-  projectName: `${REMOVE}frigate-docs does not deploy`,
   deploymentBranch: `${REMOVE}frigate-docs does not deploy`,
   githubHost: `${REMOVE}frigate-docs does not deploy`,
   githubPort: `${REMOVE}frigate-docs does not deploy`,

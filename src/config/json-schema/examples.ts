@@ -10,6 +10,8 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   staticDirectories: ['static'],
   customCss: ['src/css/custom.css'],
   postcssPlugins: ['tailwindcss', 'autoprefixer'],
+  organizationName: 'example',
+  projectName: 'lighthouse',
   customFields: { edition: 'community' },
   'i18n.defaultLocale': 'de',
   'i18n.locales': ['en', 'fr'],

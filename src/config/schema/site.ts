@@ -38,6 +38,8 @@ export const siteFields = {
     .describe(
       "Plugins of PostCSS that change the stylesheets of `customCss`: what their packages export, or the names of these packages, as in `['tailwindcss', 'autoprefixer']`. They and the package postcss have to be installed beside the site.",
     ),
+  organizationName: z.string().optional().describe('Owner of the repository, for components.'),
+  projectName: z.string().optional().describe('Name of the repository, for components.'),
   customFields: z
     .record(z.string(), z.unknown())
     .default({})

@@ -26,6 +26,7 @@ import { addCover } from './add-cover.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
 import { createDiagramParser } from './diagram-parser.ts'
+import { findVersion } from './find-version.ts'
 import { loadPlugins } from './load-plugins.ts'
 import { type CompileMeter, createStopwatch } from './page-cost.ts'
 import { findCodeRunner } from './run-apart.ts'
@@ -108,10 +109,12 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     const body = post ? hideTruncateMarker(split.body, marker) : split.body
     const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const), post }
     const compile = compilerOf(source)
+    const docs = source.kind ? undefined : findVersion(path, options.context)
     const compileBody = (text: string, idPrefix?: string): Promise<CompiledMarkdown> => {
       const input = {
         path,
         displayPath,
+        docs,
         body: text,
         frontMatter: values,
         modules: source.modules,

@@ -4,7 +4,7 @@ import { textOf } from '../../content/source-text.ts'
 import type { SketchInput } from '../../markdown/sketch-doc.ts'
 import { createDocIndex } from '../../pages/doc-index.ts'
 import type { Doc, SourceFile } from '../../shared/model.ts'
-import type { ComponentDocs } from '../../shared/site-modules.ts'
+import type { ComponentDoc, ComponentDocs } from '../../shared/site-modules.ts'
 import { UserError } from '../../util/errors.ts'
 import { configOfDocs } from '../open/docs-config.ts'
 import type { Site } from '../open/open-site.ts'
@@ -12,7 +12,7 @@ import type { PageCode } from './find-page-code.ts'
 import { groupDocs } from './group-docs.ts'
 
 /** What components ask for when they show facts of other pages. */
-const ASKS = /\buse(?:DocsVersion|DocById)\b/
+const ASKS = /\buse(?:DocsVersion|DocById|AllDocsData|DocsData|GlobalData)\b|['"]docusaurus-plugin-content-docs['"]/
 
 /** Who may ask for facts of other pages: pages, with their own code, and the bundles of what they import. */
 interface Asking {
@@ -20,7 +20,7 @@ interface Asking {
   readonly bundles: readonly string[]
 }
 
-/** The pages of the first docs as components see them, by version and id; undefined when nobody asks. */
+/** The pages of all docs as components see them; undefined when nobody asks. */
 export async function docsForComponents(
   site: Site,
   sources: readonly SourceFile[],
@@ -35,15 +35,16 @@ export async function docsForComponents(
     site,
     sources.flatMap((source) => sketch(source, sketchDoc)),
   )
-  const ofFirst = [...groups].filter(([{ id = 'default' }]) => id === 'default')
-  return Object.fromEntries(
-    ofFirst.map(([{ prefix, version }, docs]) => {
-      const own = configOfDocs(site.config, 'default', version)
-      const { entries } = createDocIndex(docs, own.config, prefix)
-      const facts = entries.map(({ id, doc: { title, description } }) => [id, { id, title, description }] as const)
-      return [own.version.name, Object.fromEntries(facts)]
-    }),
-  )
+  const all: Record<string, Record<string, Record<string, ComponentDoc>>> = {}
+  for (const [{ id: docsId = 'default', prefix, version }, docs] of groups) {
+    const own = configOfDocs(site.config, docsId, version)
+    const { entries } = createDocIndex(docs, own.config, prefix)
+    const facts = entries.map(({ id, href, doc: { title, description } }) => {
+      return [id, { id, title, description, path: href }] as const
+    })
+    all[docsId] = { ...all[docsId], [own.version.name]: Object.fromEntries(facts) }
+  }
+  return all
 }
 
 /** A page that cannot be read is reported when it is compiled. */

@@ -3,19 +3,23 @@ import { versionsOf } from '../../config/versions/docs-versions.ts'
 import { textOf } from '../../content/source-text.ts'
 import { codeTexts } from '../../i18n/catalogs.ts'
 import type { SourceFile } from '../../shared/model.ts'
-import type { SiteContext } from '../../shared/site-modules.ts'
+import type { ComponentVersion, SiteContext } from '../../shared/site-modules.ts'
 import { withBaseUrl } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 
+type Contents = Pick<Site, 'config' | 'contentFolders'>
+
 /** The site as its components see it, in a browser as well: without what JSON cannot represent. */
-export function contextOf({ config, locale }: Pick<Site, 'config' | 'locale'>): SiteContext {
-  const { title, titleDelimiter, tagline, url, baseUrl, favicon = '', customFields, themeConfig } = config
-  const { defaultLocale, locales, currentLocale } = config.i18n
+export function contextOf({ config, locale, contentFolders }: Contents & Pick<Site, 'locale'>): SiteContext {
+  const { title, titleDelimiter, tagline, url, baseUrl, favicon = '', trailingSlash } = config
+  const { organizationName, projectName, customFields, themeConfig } = config
+  const { defaultLocale, locales, currentLocale, localeConfigs } = config.i18n
   const texts = codeTexts(locale.catalogs)
+  const names = { title, titleDelimiter, tagline, url, baseUrl, favicon, trailingSlash, organizationName, projectName }
   const context: SiteContext = {
-    siteConfig: { title, titleDelimiter, tagline, url, baseUrl, favicon, customFields, themeConfig },
-    i18n: { defaultLocale, locales, currentLocale },
-    ...versionsFor(config),
+    siteConfig: { ...names, customFields, themeConfig, ...pluginsOf(config), themes: [] },
+    i18n: { defaultLocale, locales, currentLocale, localeConfigs },
+    docsVersions: versionsFor({ config, contentFolders }),
     ...(Object.keys(texts).length > 0 && { texts }),
   }
   return JSON.parse(JSON.stringify(context))
@@ -34,20 +38,36 @@ export function mayAskForSite(text = ''): boolean {
   return text.includes('@docusaurus/')
 }
 
-/** The versions of docs that have several. */
-function versionsFor({ docs, docsInstances, baseUrl }: SiteConfig): Pick<SiteContext, 'docsVersions'> {
+/** Settings of the docs and the blog that components read. */
+const OPTIONS = [
+  ...['id', 'path', 'routeBasePath', 'editUrl', 'blogTitle', 'postsPerPage'],
+  ...['lastVersion', 'versions', 'onlyIncludeVersions', 'includeCurrentVersion', 'disableVersioning'],
+]
+
+/** The contents of the site as a configuration of Docusaurus lists them. */
+function pluginsOf(config: SiteConfig): Pick<SiteContext['siteConfig'], 'presets' | 'plugins'> {
+  const { docs, blog, pages, docsInstances, blogInstances } = config
+  const pick = (options: object | false | undefined) =>
+    options ? Object.fromEntries(Object.entries(options).filter(([key]) => OPTIONS.includes(key))) : false
+  const further = (name: string, instances: readonly object[]) =>
+    instances.map((options) => [`@docusaurus/plugin-content-${name}`, { ...pick(options) }] as const)
+  return {
+    presets: [['classic', { docs: pick(docs), blog: pick(blog), pages: pick(pages) }]],
+    plugins: [...further('docs', docsInstances), ...further('blog', blogInstances)],
+  }
+}
+
+/** The versions of all docs. */
+function versionsFor({ config, contentFolders }: Contents): Readonly<Record<string, readonly ComponentVersion[]>> {
+  const { docs, docsInstances, baseUrl } = config
   const all = [{ id: 'default', docs }, ...docsInstances.map((instance) => ({ id: instance.id, docs: instance }))]
-  const several = all.flatMap(({ id, docs: own }) => {
-    const versions = versionsOf(own, id)
-    if (versions.length < 2) return []
-    return [
-      [
-        id,
-        versions.map(({ name, label, isLast, routeBasePath }) => {
-          return { name, label, isLast, path: withBaseUrl(baseUrl, routeBasePath) }
-        }),
-      ] as const,
-    ]
-  })
-  return several.length > 0 ? { docsVersions: Object.fromEntries(several) } : {}
+  return Object.fromEntries(
+    all.map(({ id, docs: own }) => {
+      const versions = versionsOf(own, id).map(({ name, label, isLast, routeBasePath }) => {
+        const folder = contentFolders.find((one) => one.id === id && one.version === name)?.prefix ?? ''
+        return { name, label, isLast, path: withBaseUrl(baseUrl, routeBasePath), folder }
+      })
+      return [id, versions]
+    }),
+  )
 }

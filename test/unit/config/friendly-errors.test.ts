@@ -211,7 +211,7 @@ describe('a Docusaurus key that is elsewhere here', () => {
   it.each([
     ['presets', { presets: [] }, /^Move .* docs .* sidebars/],
     ['plugins', { plugins: [] }, /redirects, search, api/],
-    ['organizationName', { organizationName: 'x' }, /^Remove it: /],
+    ['deploymentBranch', { deploymentBranch: 'x' }, /^Remove it: /],
     ['navbar', { navbar: {} }, /themeConfig\.navbar$/],
     ['themeConfig.algolia', { themeConfig: { algolia: {} } }, /search: \{ provider: 'algolia'/],
     ['themeConfig.prism.theme', { themeConfig: { prism: { theme: {} } } }, /^Remove it: /],
