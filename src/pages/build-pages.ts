@@ -59,7 +59,7 @@ export function buildPages(input: PagesInput): { pages: Page[]; problems: Proble
   const listed = [...docs, ...indexes, ...others].filter(isOfLast)
   const sidebars = versions.filter(({ version }) => version.isLast).flatMap((one) => [...one.sidebars.values()])
   const all = [
-    ...[...docs, ...indexes, ...others],
+    ...[...indexes, ...docs, ...others],
     ...linked.flat().filter(isKind('tags', 'tag')),
     ...searchPages(listed, { config, sidebars }),
     notFoundPage(docs.filter(isOfLast), config),
@@ -72,13 +72,15 @@ export function buildPages(input: PagesInput): { pages: Page[]; problems: Proble
 /** The pages of one of the docs, and those that are made from them. */
 function buildDocs(input: Building) {
   const problems: Problem[] = []
-  const seen = new Set<string>()
-  const docs = input.entries
-    .filter((entry) => !seen.has(entry.outputPath) && seen.add(entry.outputPath))
-    .map((entry) => docPage(entry, input, problems))
   const indexes = [...input.sidebars.values()].flatMap((sidebar) =>
     sidebar.generatedIndexes.map((index) => generatedIndexPage(index, sidebar, input)),
   )
+  // A generated index goes before a page at its address, as in Docusaurus: what is wrong in the page is not shown.
+  const covered = new Set(indexes.map(({ outputPath }) => outputPath))
+  const seen = new Set<string>()
+  const docs = input.entries
+    .filter((entry) => !seen.has(entry.outputPath) && seen.add(entry.outputPath))
+    .map((entry) => docPage(entry, input, covered.has(entry.outputPath) ? [] : problems))
   return { pages: [...docs, ...indexes, ...tagPages(docs, input.config)], problems }
 }
 

@@ -77,6 +77,19 @@ test('two pages with one route are a warning, and the first is written', async (
   expect(pages.filter((page) => page.outputPath === 'a/index.html').map((page) => page.title)).toEqual(['First'])
 })
 
+test('a generated index goes before a page at its address, and hides what is wrong in it', async () => {
+  const link = { type: 'generated-index', slug: '/guides' } as const
+  const sidebars = { docs: [{ type: 'category' as const, label: 'Guides', link, items: ['a'] }] }
+  const { problems, pageAt } = await siteOf({
+    docs: { 'a.md': {}, 'guides/index.md': { displayed_sidebar: 'gone' } },
+    config: { sidebars },
+  })
+  expect(pageAt('/guides').content.kind).toBe('generated-index')
+  expect(problems).toMatchObject([
+    { severity: 'warning', code: 'route.duplicate', file: 'content/docs/guides/index.md' },
+  ])
+})
+
 test('a page with the address of the search page is reported', async () => {
   const { problems, pageAt } = await siteOf({ docs: { 'a.md': { slug: '/search' } } })
   expect(problems).toMatchObject([{ severity: 'warning', code: 'route.duplicate', file: 'content/docs/a.md' }])
