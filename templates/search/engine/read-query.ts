@@ -1,8 +1,9 @@
-import { lexiconParts, partOfTerm } from '../../../src/shared/search/index-format.ts'
+import { partOfTerm } from '../../../src/shared/search/index-format.ts'
 import { stem } from '../../../src/shared/search/stem.ts'
-import { foldText, pairTerm, readRun, runsOf } from '../../../src/shared/search/words.ts'
+import { foldText, pairTerm, readRun, runsOf, titleWords } from '../../../src/shared/search/words.ts'
 import type { IndexFiles, LoadedTerms } from './index-files.ts'
 import { asOne, findPrefixed, findTerm, findTypos, type TermMatch } from './match-terms.ts'
+import { suggest } from './suggest.ts'
 
 /** A word of a query and its matching terms. */
 export interface QueryWord {
@@ -65,27 +66,40 @@ export async function readQuery(query: string, { pages, terms, firsts, loadTerms
     )
     return [...known, ...keys, ...joined.map((word) => ({ ...word, isExtra: known.length > 0 }))]
   }
-  const guessIn = (parts: readonly number[], text: string, isUnfinished: boolean): QueryWord[] => {
-    const known = [...new Set(parts)].flatMap((part) => terms[part] ?? [])
-    return [{ text, matches: findTypos(known, text, isUnfinished), isExtra: false }]
-  }
-
   await Promise.all([
     loadTerms([...words.map(stem), ...wholes, ...pairs.map(([word, next]) => pairTerm(word, next))]),
     loadTerms(last !== undefined && isOpen ? [last] : [], PREFIX_REACH),
   ])
   let result = readAll(() => undefined)
+  const unknown = result.filter((word) => !isKnown(word)).map(({ text }) => text)
   if (result.every(isKnown)) return result
   // Usually the first letter is right, or one of the first two is missing or swapped.
-  await loadTerms(
-    words.flatMap((word) => [word.slice(0, 3), word.slice(1)]),
-    TYPO_REACH,
-  )
-  result = readAll((text, isUnfinished) => guessIn([text, text.slice(1)].map(partOfTerm), text, isUnfinished))
+
+  const near = (text: string): string[] => [
+    text.slice(0, 3),
+    text.slice(1),
+    ...suggest(text, titleWords(pages.titles ?? [])),
+  ]
+  const guess = (text: string, isUnfinished: boolean): QueryWord[] | undefined => {
+    // What other queries have loaded must not count.
+    if (!unknown.includes(text)) return undefined
+
+    const known = [...new Set(near(text).map(partOfTerm))].flatMap((part) => terms[part] ?? [])
+    return [{ text, matches: findTypos(known, text, isUnfinished), isExtra: false }]
+  }
+  await loadTerms(unknown.flatMap(near), TYPO_REACH)
+  result = readAll(guess)
   if (result.every(isKnown)) return result
-  const all = Array.from({ length: lexiconParts }, (_, part) => part)
-  if (!pages.blocks) await loadTerms(all.map((part) => String.fromCharCode(part)))
-  return readAll((text, isUnfinished) => splitWord(text, terms) ?? guessIn(all, text, isUnfinished))
+  await loadTerms(
+    unknown.flatMap((text) =>
+      halvesOf(text, terms)
+        .flat()
+        .map(({ text }) => text),
+    ),
+  )
+  return readAll(
+    (text, isUnfinished) => halvesOf(text, terms).find((words) => words.every(isKnown)) ?? guess(text, isUnfinished),
+  )
 }
 
 /** A query without the tag that titles of issues and lines of logs start with: "[Support]: No sound". */
@@ -99,13 +113,13 @@ export function isKnown({ matches }: QueryWord): boolean {
   return matches.length > 0
 }
 
-/** Splits a word into two known words. */
-function splitWord(text: string, terms: LoadedTerms): QueryWord[] | undefined {
+/** The halves of a word, wherever it can be split in two of which the first is known. */
+function halvesOf(text: string, terms: LoadedTerms): QueryWord[][] {
+  const read = (half: string): QueryWord => ({ text: half, matches: findTerm(terms, stem(half)), isExtra: false })
+  const halves: QueryWord[][] = []
   for (let at = minPartLength; at <= text.length - minPartLength; at++) {
-    const words = [text.slice(0, at), text.slice(at)].map((half) => {
-      return { text: half, matches: findTerm(terms, stem(half)), isExtra: false }
-    })
-    if (words.every(isKnown)) return words
+    const start = read(text.slice(0, at))
+    if (isKnown(start)) halves.push([start, read(text.slice(at))])
   }
-  return undefined
+  return halves
 }
