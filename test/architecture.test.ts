@@ -154,7 +154,11 @@ function moduleOf(path: string): string {
 const STEPS = ['open', 'read', 'compile', 'plan', 'check', 'render', 'outputs']
 
 /** A thread renders the pages that it has compiled; the process that runs code of pages says which names it knows. */
-const OUT_OF_ORDER = ['src/pipeline/compile/page-tools.ts', 'src/pipeline/read/read-globals.ts']
+const OUT_OF_ORDER = [
+  'src/pipeline/compile/page-tools.ts',
+  'src/pipeline/read/read-globals.ts',
+  'src/pipeline/read/try-slots.ts',
+]
 
 /** Place of a file's step in the order; Infinity for files that put steps together, undefined for all others. */
 function stepOf(path: string): number | undefined {

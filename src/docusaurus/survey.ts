@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { isOfPart } from '../shared/theme-parts.ts'
 import { listFiles } from '../util/list-files.ts'
 import { listNames, type Note } from './note.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
+import { translateSlots } from './translate-slots.ts'
 
 /** What a site has besides its docs. */
 export interface Survey {
@@ -34,7 +36,10 @@ async function listPages(folder: string): Promise<string[]> {
 async function themeNotes(root: string): Promise<Note[]> {
   const all = await listFiles(join(root, 'src/theme'))
   // Components of pages are used; the others are around pages.
-  const files = all.filter((path) => /\.[jt]sx?$/.test(path) && !/^MDXComponents(?:[./]|$)/.test(path))
+  const slots = Object.values(translateSlots(root) ?? {})
+  const isUsed = (path: string) =>
+    /^MDXComponents(?:[./]|$)/.test(path) || slots.some((slot) => isOfPart(`./src/theme/${path}`, slot))
+  const files = all.filter((path) => /\.[jt]sx?$/.test(path) && !isUsed(path))
   const components = [...new Set(files.map((path) => path.replace(/(?:\/index)?\.[jt]sx?$/, '')))]
   if (components.length === 0) return []
   return [

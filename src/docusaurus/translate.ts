@@ -23,6 +23,7 @@ import { translatePostcss } from './translate-postcss.ts'
 import { translateSearch } from './translate-search.ts'
 import { listEmptySidebars, translateSidebars } from './translate-sidebars.ts'
 import { translateHead, translateI18n, translateMarkdown, translateSite } from './translate-site.ts'
+import { translateSlots } from './translate-slots.ts'
 import { translateTheme } from './translate-theme.ts'
 
 /** A Docusaurus configuration translated to our schema. */
@@ -122,6 +123,7 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     ...translateExtensions(site.plugins),
     createRedirects: translateCreateRedirects(site.plugins, notes),
     headTags: translateHead(clean, notes),
+    slots: translateSlots(site.root),
     themeConfig: theme,
     customFields: clean.customFields,
   }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DOCUSAURUS_MODULES } from '../shared/docusaurus-modules.ts'
-import { CONTENT_PARTS, HEADING_PARTS } from '../shared/theme-parts.ts'
+import { CONTENT_PARTS, HEADING_PARTS, isOfPart } from '../shared/theme-parts.ts'
 import type { Problem } from '../util/errors.ts'
 import { isModule } from '../util/module-files.ts'
 import { toPosix } from '../util/paths.ts'
@@ -25,14 +25,18 @@ const OUTSIDE: readonly (readonly [RegExp, string])[] = [
 
 /**
  * A warning with the parts of the theme that a site has replaced and that are not used: those around the content, and
- * parts of parts. None when there are no such parts.
+ * parts of parts. None when there are no such parts. `slots` are the files, from the root, that are used for parts of
+ * pages.
  */
-export async function findOutsideParts(root: string): Promise<readonly Problem[]> {
+export async function findOutsideParts(root: string, slots: readonly string[]): Promise<readonly Problem[]> {
   const folder = join(root, 'src/theme')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const parts = entries.flatMap((entry) => {
     const path = toPosix(join(entry.parentPath, entry.name).slice(folder.length + 1))
-    return entry.isFile() && /\.[jt]sx?$/.test(path) ? [path.replace(/\.[jt]sx?$/, '').replace(/\/index$/, '')] : []
+    const isUsed = slots.some((slot) => isOfPart(`src/theme/${path}`, slot))
+    return entry.isFile() && /\.[jt]sx?$/.test(path) && !isUsed
+      ? [path.replace(/\.[jt]sx?$/, '').replace(/\/index$/, '')]
+      : []
   })
   const found = new Map<string, string>()
   for (const part of parts.sort()) {

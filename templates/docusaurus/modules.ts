@@ -14,6 +14,7 @@ import { brokenLinks, docsData, docusaurusContext, pluginData } from './docs-dat
 import { Head } from './Head.tsx'
 import { Layout } from './Layout.tsx'
 import { Link, Redirect, useHistory, useLocation } from './links.tsx'
+import { OriginalPart } from './OriginalPart.tsx'
 import { Interpolate, interpolate, Translate, translate } from './texts.tsx'
 import {
   Children,
@@ -105,6 +106,7 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
   '@theme/Details': moduleOf({ default: Details }),
   '@theme/DocCard': moduleOf({ default: DocCard }),
   '@theme/DocCardList': moduleOf({ default: DocCardList }),
+  '@theme/Footer': moduleOf({ default: OriginalPart }),
   '@theme/Heading': moduleOf({ default: Heading }),
   '@theme/Icon/Copy': noIcon,
   '@theme/Icon/ExternalLink': noIcon,
@@ -122,6 +124,8 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
   '@theme/MDXComponents/Pre': moduleOf({ default: Children }),
   '@theme/MDXComponents/Ul': moduleOf({ default: Ul }),
   '@theme/Mermaid': moduleOf({ default: Mermaid }),
+  '@theme/NotFound': moduleOf({ default: OriginalPart }),
+  '@theme/NotFound/Content': moduleOf({ default: OriginalPart }),
   '@theme/TOCInline': moduleOf({ default: TOCInline }),
   '@theme/TabItem': moduleOf({ default: TabItem }),
   '@theme/Tabs': moduleOf({ default: Tabs }),

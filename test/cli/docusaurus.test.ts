@@ -51,7 +51,7 @@ const FILES = {
   'docs/next.mdx': '# Next\n\n<MyWidget>inside</MyWidget>\n',
   'blog/2021-08-01-first.md': '# First\n',
   'src/pages/index.js': 'export default function Home() { return <h1>Dinosaurs</h1> }\n',
-  'src/theme/Footer.js': 'export default () => null\n',
+  'src/theme/Logo.js': 'export default () => null\n',
   'src/css/custom.css': '',
   'static/img/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
@@ -78,7 +78,7 @@ describe('frigate-docs init --from-docusaurus', () => {
     expect(written).toMatch(/^\/\/ Made from docusaurus\.config\.js by frigate-docs init\.\n/)
     expect(written).toContain("import sidebars from './sidebars.js'")
     expect(stdout).toContain('✓ site.config.ts written from docusaurus.config.js; no other file was touched')
-    expect(stdout).toMatch(/Does not carry over:\n {2}src\/theme: Footer: .*\n {4}→ Leave them out/)
+    expect(stdout).toMatch(/Does not carry over:\n {2}src\/theme: Logo: .*\n {4}→ Leave them out/)
     expect(written).toContain("customCss: ['src/css/custom.css']")
     expect(stdout).toMatch(/3 of 4 pages are right, 1 have warnings\n/)
     expect(stdout).toMatch(/ {2}warning 1 × Component <MyWidget> does not exist.*\(docs\/next\.mdx:3\)/)

@@ -27,6 +27,7 @@ import { readGlobals } from './read-globals.ts'
 import { readMarkdownPlugins } from './read-markdown-plugins.ts'
 import { contextOf, usesContext } from './site-context.ts'
 import { findSlots, listSlots } from './site-slots.ts'
+import { tryThemeSlots } from './try-slots.ts'
 
 /** The code of a site: components, data and pictures that its pages import. */
 export interface SiteCode {
@@ -81,7 +82,13 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     ...(globals === undefined ? [] : [globals]),
     ...listSlots(site).map(({ key }) => key),
   ])
-  const outside = [...(await findOutsideParts(site.root)), ...liveProblems(site)]
+  const outside = [
+    ...(await findOutsideParts(
+      site.root,
+      listSlots(site).map(({ source }) => source),
+    )),
+    ...liveProblems(site),
+  ]
   if (keys.size === 0) {
     const docs = await docsForComponents(site, sources, { pages: pages.values(), bundles: [] })
     const context = usesContext(sources) ? { ...contextOf(site), ...(docs && { docs }) } : undefined
@@ -94,6 +101,8 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     bundles: Object.keys(outputs).filter(isServerCode),
   })
   const context = { ...contextOf(site), ...(docs && { docs }) }
+  const slots = await findSlots(site, modules, context)
+  const tried = slots && (await tryThemeSlots(site, slots))
   const module = globals === undefined ? undefined : modules[globals]
   const found = module && (await readGlobals({ site, module, context, files: listComponentFiles(componentsOf(site)) }))
   const code: SiteCode = {
@@ -102,10 +111,10 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     globals: found?.globals,
     context,
     plugins,
-    slots: await findSlots(site, modules, context),
+    slots: tried?.slots,
     files: files.map((file) => ({ ...file, stamp: file.path })),
     inputs: [...pluginInputs, ...Object.keys(inputs), ...absent.flatMap(moduleFiles)],
-    problems: [...problems, ...outside, ...(found?.problems ?? [])],
+    problems: [...problems, ...outside, ...(found?.problems ?? []), ...(tried?.problems ?? [])],
   }
   return { sources: sources.map((source) => addModules(source, pages.get(source.path)?.keys ?? [], modules)), code }
 }

@@ -220,7 +220,7 @@ describe('the folder', () => {
       'blog/first.md': '# First',
       'src/pages/about.tsx': 'export default () => null',
       'src/pages/_part.js': '',
-      'src/theme/Footer/index.js': '',
+      'src/theme/Logo/index.js': '',
       'docs/start.md': '---\nslug: begin\n---\n',
     }
     const sidebars = { 'sidebars.json': '{ "docs": ["start"] }' }
@@ -230,7 +230,7 @@ describe('the folder', () => {
     ]
     const site = { presets, themeConfig: { navbar }, clientModules: ['./a.js'] }
     const { config, notes, comments } = await translateConfig(site, { ...files, ...sidebars, 'a.css': 'a {}' })
-    expect(whats(notes)).toEqual(['src/theme: Footer', 'clientModules', 'b.scss'])
+    expect(whats(notes)).toEqual(['src/theme: Logo', 'clientModules', 'b.scss'])
     expect(config).toMatchObject({ blog: { path: 'blog' }, customCss: ['a.css'] })
     expect(config.redirects).toEqual([{ from: '/', to: '/docs/begin' }])
     expect(comments).toEqual({})

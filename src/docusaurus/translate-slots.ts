@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { providedName } from '../shared/docusaurus-modules.ts'
+import type { SlotName } from '../shared/slots.ts'
+import { findModule, isModule } from '../util/module-files.ts'
+
+/** Parts of the theme that a component of the site takes the place of as it is, the outermost first. */
+const PARTS: Readonly<Partial<Record<SlotName, readonly string[]>>> = {
+  footer: ['Footer'],
+  notFound: ['NotFound', 'NotFound/Content'],
+}
+
+/**
+ * The components that the site has in place of the footer and of the page for missing addresses, as `slots`; without
+ * those that are made of parts of the theme that are not there. Undefined when there is none.
+ */
+export function translateSlots(root: string): Readonly<Partial<Record<SlotName, string>>> | undefined {
+  const found = Object.entries(PARTS).flatMap(([slot, names]) => {
+    const part = names.find((name) => isModule(join(root, 'src/theme', name)))
+    const file = part === undefined ? undefined : findModule(root, `src/theme/${part}`)
+    return file !== undefined && isWhole(file, root) ? [[slot, `./${file}`] as const] : []
+  })
+  return found.length === 0 ? undefined : Object.fromEntries(found)
+}
+
+/** Whether all parts of the theme are there that a file imports. */
+function isWhole(file: string, root: string): boolean {
+  const text = readFileSync(join(root, file), 'utf8')
+  const imports = text.matchAll(/^\s*import\s+(?!type\b)[^'"]*['"](@theme(?:-\w+)?\/[^'"]+)['"]/gm)
+  return [...imports].every(([, name = '']) => {
+    const own = name.startsWith('@theme/') && isModule(join(root, 'src', name.slice(1)))
+    return own || providedName(name) !== undefined
+  })
+}

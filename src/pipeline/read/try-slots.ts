@@ -1,0 +1,71 @@
+import type { SiteSlots, SlotName, SlotProps } from '../../shared/slots.ts'
+import type { Problem } from '../../util/errors.ts'
+import { hashOf } from '../../util/hash.ts'
+import { anyObject } from '../../util/value-schema.ts'
+import type { Site } from '../open/open-site.ts'
+
+/** Where a site of Docusaurus has its own parts of the theme. */
+const THEME = 'src/theme/'
+
+const faultsSchema = anyObject<Readonly<Record<string, string>>>()
+
+/**
+ * Leaves out components of the theme of Docusaurus that fail here, with a warning: they were written for another tool.
+ * Each change of them is tried once, on a page that stands for all.
+ */
+export async function tryThemeSlots(
+  site: Site,
+  slots: SiteSlots,
+): Promise<{ readonly slots: SiteSlots; readonly problems: readonly Problem[] }> {
+  const names = Object.entries(slots.modules).flatMap(([name, { source }]) =>
+    source.startsWith(THEME) ? [name as SlotName] : [],
+  )
+  if (names.length === 0) return { slots, problems: [] }
+  const faults = await findFaults(site, slots, names)
+  const modules = Object.fromEntries(Object.entries(slots.modules).filter(([name]) => faults[name] === undefined))
+  const problems = Object.entries(faults).map(([name, reason]) =>
+    toProblem(slots.modules[name as SlotName]?.source, reason),
+  )
+  return { slots: { ...slots, modules }, problems }
+}
+
+async function findFaults(site: Site, slots: SiteSlots, names: readonly SlotName[]): Promise<Record<string, string>> {
+  const entry = site.store.entry('slots', faultsSchema)
+  const files = names.map((name) => slots.modules[name]?.file)
+  const key = hashOf(site.toolVersion, JSON.stringify([files, slots.context]))
+  const known = entry.read(key)
+  if (known) return known
+  const { renderSlotsApart } = await import('../compile/run-apart.ts')
+  const run = { slots, names, language: undefined, props: sampleProps(site) }
+  const outcomes = await renderSlotsApart(run).catch((error: unknown) => {
+    const fault = error instanceof Error ? error.message : String(error)
+    return names.map((name) => ({ name, fault, lost: undefined }))
+  })
+  const faults = Object.fromEntries(
+    outcomes.flatMap(({ name, fault, lost }) => {
+      const reason = fault ?? lost
+      return reason === undefined ? [] : [[name, reason] as const]
+    }),
+  )
+  entry.write(key, faults)
+  return faults
+}
+
+/** The home page, without what is only known when pages are laid out. */
+function sampleProps({ config }: Site): SlotProps {
+  const { title, tagline, url, baseUrl, i18n } = config
+  return {
+    site: { title, tagline, url, baseUrl, homeHref: baseUrl, lang: i18n.currentLocale, direction: 'ltr' },
+    page: { href: baseUrl, title, description: '', layout: 'page', isHome: true, headings: [], breadcrumbs: [] },
+  }
+}
+
+function toProblem(source: string | undefined, reason: string): Problem {
+  return {
+    severity: 'warning',
+    code: 'slot.left-out',
+    message: `The component fails and is not used, pages have the built-in part: ${reason}`,
+    hint: 'Correct the component, or take it out of slots.',
+    file: source ?? '',
+  }
+}
