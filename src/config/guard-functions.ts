@@ -8,7 +8,7 @@ const LONGEST_SHOWN = 80
 
 /**
  * A configuration whose functions can do no harm: one that throws, loops for ever or ends the process throws a UserError
- * that names it. Their source texts stay the same. `file` is the configuration as people see it.
+ * that names it. Their source texts and properties stay the same. `file` is the configuration as people see it.
  */
 export function guardFunctions<T>(config: T, file: string): T {
   return guard(config, [], file) as T
@@ -45,5 +45,6 @@ function guardFunction(original: object, name: string, file: string): object {
       restore()
     }
   }
-  return Object.assign(call, { toString: () => String(original) })
+  // Such as the mark that tells PostCSS what makes a plugin from what is one.
+  return Object.assign(call, original, { toString: () => String(original) })
 }

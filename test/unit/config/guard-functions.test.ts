@@ -13,6 +13,11 @@ function messageOf(work: () => unknown): string | undefined {
   return undefined
 }
 
+it('keeps the properties of a function, which tell what it is', () => {
+  const { plugin } = guardFunctions({ plugin: Object.assign(() => ({}), { postcss: true }) }, FILE)
+  expect(plugin.postcss).toBe(true)
+})
+
 it('keeps what a function returns, and its source text', () => {
   const double = (value: number) => value * 2
   const { list, text } = guardFunctions({ list: [{ double }], text: 'a' }, FILE)
