@@ -20,11 +20,15 @@ interface PostcssMessage {
 
 /** What a node of a stylesheet has, as far as it is used here. */
 interface StyleNode {
-  readonly params?: string
+  params?: string
   readonly parent?: StyleNode
   readonly replaceWith: (node: StyleNode) => void
   readonly clone: () => StyleNode
   readonly append: (node: StyleNode) => void
+}
+
+interface StyleRoot {
+  readonly walkAtRules: (name: string, visit: (rule: StyleNode) => void) => void
 }
 
 interface PostcssTools {
@@ -80,18 +84,23 @@ async function loadPlugin(plugin: unknown, folders: PeerFolders): Promise<unknow
   return loaded
 }
 
-/** Puts the reset of Tailwind below the design of the pages, which it would undo: it is in no layer by itself. */
+/**
+ * Puts the reset of Tailwind below the design of the pages, which it would undo: that of version 3 is in no layer by
+ * itself, that of version 4 in one with the name of a layer of the design.
+ */
 const resetsBelow = {
   postcssPlugin: 'frigate-docs-resets',
-  Once(
-    root: { readonly walkAtRules: (name: string, visit: (rule: StyleNode) => void) => void },
-    { AtRule }: PostcssTools,
-  ): void {
+  Once(root: StyleRoot, { AtRule }: PostcssTools): void {
     root.walkAtRules('tailwind', (rule) => {
       if (rule.params !== 'base' || rule.parent?.params === LOWEST_LAYER) return
       const layer = new AtRule({ name: 'layer', params: LOWEST_LAYER })
       layer.append(rule.clone())
       rule.replaceWith(layer)
+    })
+  },
+  OnceExit(root: StyleRoot): void {
+    root.walkAtRules('layer', (rule) => {
+      if (rule.params === 'base') rule.params = LOWEST_LAYER
     })
   },
 }
