@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { isAbsolute, join, relative } from 'node:path'
 import { isRecord } from '../config/fields/variant.ts'
 import { moduleFiles } from '../util/module-files.ts'
 import { toPosix } from '../util/paths.ts'
+import { readManifest } from './read-manifest.ts'
 import { standsFor } from './stand-in.ts'
 
 /** A plugin, theme or preset of a configuration, or a plugin of a preset. */
@@ -31,20 +33,29 @@ const ALWAYS = ['docs', 'blog', 'pages']
 export function listPlugins(config: Readonly<Record<string, unknown>>, root: string): PluginUse[] {
   const presets = readUses(config.presets, 'preset', root)
   return [
-    ...presets.flatMap(expandPreset),
+    ...presets.flatMap((use) => expandPreset(use, root)),
     ...readUses(config.plugins, 'plugin', root),
     ...readUses(config.themes, 'theme', root),
   ]
 }
 
-function expandPreset({ name, options }: PluginUse): PluginUse[] {
+function expandPreset({ name, options }: PluginUse, root: string): PluginUse[] {
   // Presets of others are made after `classic`: what they have in addition is theirs.
-  const always = name === CLASSIC ? ALWAYS : []
+  const always = name === CLASSIC || dependsOnClassic(name, root) ? ALWAYS : []
   const keys = [...new Set([...always, ...Object.keys(options)])].filter((key) => key in PRESET_PLUGINS)
   const plugins = keys
     .filter((key) => options[key] !== false && options[key] !== null)
     .map((key) => ({ name: PRESET_PLUGINS[key] ?? key, options: recordOf(options[key]) }))
   return name === CLASSIC ? plugins : [...plugins, { name, options }]
+}
+
+/** Whether an installed preset has `classic` among its packages, to which it passes its options on. */
+function dependsOnClassic(name: string, root: string): boolean {
+  const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? []
+  const manifests = folders.map((folder) => readManifest(join(folder, name, 'package.json')))
+  return manifests.some(({ dependencies, peerDependencies }) =>
+    [dependencies, peerDependencies].some((list) => CLASSIC in recordOf(list)),
+  )
 }
 
 function readUses(list: unknown, kind: string, root: string): PluginUse[] {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isRecord } from '../config/fields/variant.ts'
 import { recordOf } from './clean-value.ts'
+import { readManifest } from './read-manifest.ts'
 
 /** Which version of Docusaurus a site is written for. */
 export interface DocusaurusVersion {
@@ -39,13 +38,4 @@ function majorOf(range: string, mdx: unknown): number | undefined {
 function numberIn(range: string): number | undefined {
   const [, major] = /^(?:npm:.*@)?[\^~>=v\s]*(\d+)(?:\.|$)/.exec(range) ?? []
   return major === undefined ? undefined : Number(major)
-}
-
-function readManifest(file: string): Readonly<Record<string, unknown>> {
-  try {
-    const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'))
-    return isRecord(manifest) ? manifest : {}
-  } catch {
-    return {}
-  }
 }

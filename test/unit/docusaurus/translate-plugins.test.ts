@@ -54,6 +54,15 @@ describe('the blog and the pages outside the docs', () => {
     expect(whats(notes).sort()).toEqual(['Markdown plugin remark-mine', 'blog.blogListComponent', 'blog.newOption'])
   })
 
+  it('are there with a preset that is made of the classic one', async () => {
+    const manifest = JSON.stringify({ dependencies: { '@docusaurus/preset-classic': '^3.0.0' } })
+    const files = { 'node_modules/harbor-preset/package.json': manifest, 'src/pages/a.md': '# A', 'blog/a.md': '# A' }
+    const { config } = await translateConfig({ presets: [['harbor-preset', { blog: false }]] }, files)
+    expect(config).toMatchObject({ blog: false, pages: { path: 'src/pages' } })
+    const other = await translateConfig({ presets: ['other-preset'] }, files)
+    expect(other.config).not.toHaveProperty('pages')
+  })
+
   it('are switched off with the plugins', async () => {
     const { config } = await translateConfig({ presets: [['classic', { blog: false, pages: false }]] })
     expect(config).toMatchObject({ blog: false })
