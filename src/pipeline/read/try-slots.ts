@@ -11,7 +11,7 @@ const faultsSchema = anyObject<Readonly<Record<string, string>>>()
 
 /**
  * Leaves out components of the theme of Docusaurus that fail here, with a warning: they were written for another tool.
- * Each change of them is tried once, on a page that stands for all.
+ * Each change of them is tried once, on a sample page.
  */
 export async function tryThemeSlots(
   site: Site,
