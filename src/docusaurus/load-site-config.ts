@@ -1,15 +1,12 @@
 import { join } from 'node:path'
 import { findAssumed } from '../config/find-assumed.ts'
-import { CONFIG_NAMES, type ConfigFile } from '../config/find-config.ts'
-import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig, type SitePlugins } from '../config/load.ts'
+import { CONFIG_NAMES } from '../config/find-config.ts'
+import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { readToolVersion } from '../util/tool-version.ts'
 import { findDocusaurus } from './find-docusaurus.ts'
-import { findMarkdownPlugins } from './find-markdown-plugins.ts'
 import type { Note } from './note.ts'
-import { readDocusaurus } from './read-docusaurus.ts'
-import { type Translation, translate } from './translate.ts'
 
 /**
  * Loads a site's configuration: `site.config`, or in a folder without one, what that of Docusaurus says, or what the
@@ -19,6 +16,7 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
   const { root, store } = options
   const docusaurus = await findDocusaurus(root, options.file)
   if (!docusaurus) return (await loadAssumed(options)) ?? loadConfig(options)
+  const { translateFile } = await import('./translate-file.ts')
   const { translation, files, plugins } = await translateFile(docusaurus, options)
   const toolVersion = readToolVersion()
   const loaded = await completeConfig(translation.config, { root, store, toolVersion, found: docusaurus, files })
@@ -48,17 +46,4 @@ async function loadAssumed({ root, file, store }: LoadOptions): Promise<LoadedCo
 
 function leftOut({ what, why, remedy }: Note, file: string): Problem {
   return { severity: 'warning', code: 'docusaurus.left-out', message: `${what}: ${why}`, hint: `${remedy}.`, file }
-}
-
-/**
- * A Docusaurus configuration translated to our schema, the files it was read from, and the plugins of Markdown that run.
- * Throws a UserError.
- */
-export async function translateFile(
-  file: ConfigFile,
-  { root, store }: Pick<LoadOptions, 'root' | 'store'>,
-): Promise<{ translation: Translation; files: readonly string[]; plugins: SitePlugins | undefined }> {
-  const site = await readDocusaurus({ root, file, store, toolVersion: readToolVersion() })
-  const found = await findMarkdownPlugins(site)
-  return { translation: await translate(site, found), files: site.files, plugins: found.running }
 }

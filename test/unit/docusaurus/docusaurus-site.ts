@@ -1,6 +1,6 @@
 import { findDocusaurus } from '../../../src/docusaurus/find-docusaurus.ts'
-import { translateFile } from '../../../src/docusaurus/load-site-config.ts'
 import type { Translation } from '../../../src/docusaurus/translate.ts'
+import { translateFile } from '../../../src/docusaurus/translate-file.ts'
 import { writeConfig } from '../../../src/docusaurus/write-config.ts'
 import { openStore } from '../../../src/util/store.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
