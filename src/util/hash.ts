@@ -1,12 +1,17 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
+/** Texts up to this length are joined and hashed in one call, which takes half the time of several; copies of longer ones cost more. */
+const SHORT = 2000
+
 /** SHA-256 of the parts, in hex; the boundaries between parts count. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(String(part.length)).update('\0').update(part)
-  return hash.digest('hex')
+  if (parts.every((part) => typeof part === 'string' && part.length < SHORT))
+    return hash('sha256', parts.map((part) => `${part.length}\0${part}`).join(''))
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(String(part.length)).update('\0').update(part)
+  return sum.digest('hex')
 }
 
 /** SHA-256 of a file, hex. @throws Error when it cannot be read. */

@@ -31,6 +31,11 @@ test('different lists of parts have different hashes', () => {
   )
 })
 
+test('texts have the hash of their bytes, whether short or long', () => {
+  for (const parts of [['ab', 'c'], ['a'.repeat(10_000), 'b'], []])
+    expect(hashOf(...parts)).toBe(hashOf(...parts.map((part) => Buffer.from(part))))
+})
+
 test('a file that cannot be moved into place leaves nothing next to it', async () => {
   const folder = await makeTempFolder({ 'a/inside': '' })
   expect(() => replaceFile(join(folder, 'a'), 'text')).toThrow()
