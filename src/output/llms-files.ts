@@ -60,8 +60,12 @@ function headOf({ title, tagline }: LlmsInput): string[] {
 }
 
 function partsOf({ url, baseUrl, parts }: LlmsInput): string {
-  const links = parts.map(({ title, path, pages }) => {
-    const count = plural('theme.docs.DocCard.categoryDescription.plurals', '1 page|{count} pages', pages.length)
+  // To choose the form of a plural takes longer than the rest, and many parts have as many pages.
+  const counts = new Map<number, string>()
+  const links = parts.map(({ title, path, pages: { length } }) => {
+    const count =
+      counts.get(length) ?? plural('theme.docs.DocCard.categoryDescription.plurals', '1 page|{count} pages', length)
+    counts.set(length, count)
     return `- [${title}](${new URL(baseUrl + path, url).href}): ${count}`
   })
   return `## ${text('theme.llms.fullText', 'Full text')}\n\n${links.join('\n')}\n`
