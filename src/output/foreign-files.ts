@@ -25,8 +25,8 @@ export function findForeignFiles(outDir: string, manifest: Manifest | undefined)
       foreign(`Unexpected files in the output folder ${outDir}, expected an empty folder or an earlier build`),
     )
   }
-  const ours = new Set([...(marker?.files ?? []), ...Object.keys(manifest ?? {})])
-  return files.filter((path) => !ours.has(path)).sort()
+  const marked = new Set(marker?.files)
+  return files.filter((path) => !manifest?.has(path) && !marked.has(path)).sort()
 }
 
 /** Lists an output folder and reads its marker; starts over if another build replaces the folder meanwhile. */

@@ -25,8 +25,13 @@ export interface LastOutput {
   readonly lastWrite: string | undefined
 }
 
-/** The files of a site with their keys, by path. */
-export type PlacedFiles = ReadonlyMap<string, PlacedFile & { readonly key: string }>
+/** The files of a site with their keys, by path; those that are reused are the entries of the last output. */
+export type PlacedFiles = ReadonlyMap<string, KeyedFile>
+
+/** A file with its key. */
+export interface KeyedFile extends PlacedFile {
+  readonly key: string
+}
 
 /** The files of a site that are the same as in the last output. */
 export type Reusable = ReadonlyMap<OutputFile, ManifestEntry>
@@ -40,7 +45,7 @@ export interface NewFiles {
 /** Puts a site in the place of the last one, file by file where little changes, else as a whole; returns its manifest. */
 export async function replaceOutput(last: LastOutput, { placed, reusable }: NewFiles): Promise<Manifest> {
   const { outDir, draft, manifest, foreign, intact, lastWrite } = last
-  const before = Object.keys(manifest ?? {})
+  const before = [...(manifest?.keys() ?? [])]
   const listed = new Set([...before, ...(readMarker(outDir)?.files ?? [])])
   const changes = await findChanges({ outDir, before: listed, intact, placed })
   writeChanges(draft, outDir, changes)
@@ -101,9 +106,16 @@ function toManifest(
   placed: PlacedFiles,
   untouched: (path: string) => ManifestEntry | undefined,
 ): Manifest {
-  const entries = [...placed].flatMap(([path, { key, hash }]): [string, ManifestEntry][] => {
-    const now = untouched(path) ?? statSync(join(outDir, path), { throwIfNoEntry: false })
-    return now ? [[path, { key, size: now.size, mtimeMs: now.mtimeMs, ctimeMs: now.ctimeMs, hash }]] : []
-  })
-  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+  const entries = new Map<string, ManifestEntry>()
+  for (const [path, file] of placed) {
+    const known = untouched(path)
+    const now = known ?? statSync(join(outDir, path), { throwIfNoEntry: false })
+    if (known && known === file) entries.set(path, known)
+    else if (now) entries.set(path, toEntry(file, now))
+  }
+  return entries
+}
+
+function toEntry({ key, hash }: KeyedFile, { size, mtimeMs, ctimeMs }: Omit<ManifestEntry, 'key' | 'hash'>) {
+  return { key, size, mtimeMs, ctimeMs, hash }
 }

@@ -6,11 +6,11 @@ import { draftPath } from './draft-paths.ts'
 import { findForeignFiles, refuseTakenPaths } from './foreign-files.ts'
 import { hasCode } from './install-site.ts'
 import { clearLeftovers } from './leftovers.ts'
-import { type Destination, findIntact, keepManifest, type ManifestEntry, readManifest } from './manifest.ts'
+import { type Destination, findIntact, type ManifestEntry, openManifest } from './manifest.ts'
 import { markDraft } from './marker.ts'
 import { type OutputState, toOutputState } from './output-state.ts'
 import { createPlacer, placeIn } from './place-file.ts'
-import { type PlacedFiles, type Reusable, replaceOutput } from './replace-output.ts'
+import { type KeyedFile, type PlacedFiles, type Reusable, replaceOutput } from './replace-output.ts'
 import { identifyWrite, readUpdate } from './update-site.ts'
 
 /** Result of a write. */
@@ -49,7 +49,7 @@ export interface SiteDraft {
 export async function draftSite({ outDir, store }: Destination): Promise<SiteDraft> {
   await clearLeftovers(outDir)
   await clearLeftovers(join(outDir, 'draft'))
-  const manifest = readManifest({ outDir, store })
+  const { manifest, keep } = openManifest({ outDir, store })
   const foreign = findForeignFiles(outDir, manifest)
   const lastWrite = identifyWrite(outDir)
   const intact = await findIntact(outDir, manifest)
@@ -78,8 +78,8 @@ export async function draftSite({ outDir, store }: Destination): Promise<SiteDra
         }
         const placed = await writeNew(draft, files, reusable)
         const next = await replaceOutput({ outDir, draft, manifest, foreign, intact, lastWrite }, { placed, reusable })
-        keepManifest({ outDir, store }, next)
-        const output = toOutputState(outDir, Object.entries(next), foreign)
+        keep(next)
+        const output = toOutputState(outDir, next, foreign)
         return { written: files.length - reusable.size, reused: reusable.size, output }
       } catch (error) {
         await discard()
@@ -107,11 +107,11 @@ async function makeDraft(outDir: string): Promise<string> {
 /** Writes the files into a draft that are neither there yet nor reused. */
 async function writeNew(draft: string, files: readonly OutputFile[], reusable: Reusable): Promise<PlacedFiles> {
   const put = createPlacer(draft)
-  const placed = new Map<string, PlacedFile & { readonly key: string }>()
+  const placed = new Map<string, KeyedFile>()
   for (const file of files) {
     // A file of the last output was looked at when it was written.
-    const { size, mtimeMs, hash } = reusable.get(file) ?? placedIn(draft, file) ?? put(file.path, await file.read())
-    placed.set(file.path, { key: file.key, size, mtimeMs, hash })
+    const known = reusable.get(file)
+    placed.set(file.path, known ?? { ...(placedIn(draft, file) ?? put(file.path, await file.read())), key: file.key })
   }
   return placed
 }

@@ -4,7 +4,7 @@ import { apiReportSchema } from '../api/reference-records.ts'
 import type { ApiReferences } from '../api/update-references.ts'
 import { readHead } from '../content/git-dates.ts'
 import { findForeignFiles } from '../output/foreign-files.ts'
-import { findIntact, readManifest } from '../output/manifest.ts'
+import { findIntact, openManifest } from '../output/manifest.ts'
 import { findForeignIfSame, type OutputState, outputStateSchema, toOutputState } from '../output/output-state.ts'
 import type { Doc } from '../shared/model.ts'
 import { problemSchema } from '../util/doc-schema.ts'
@@ -112,7 +112,7 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
 /** The output folder, if the bytes of all its files are those that were written; files of others may have joined them. */
 async function findWholeOutput(site: Site): Promise<OutputState | undefined> {
   const { outDir } = site
-  const manifest = readManifest(site)
+  const { manifest } = openManifest(site)
   const { files, isWhole } = await findIntact(outDir, manifest)
   return isWhole ? toOutputState(outDir, files, findForeignFiles(outDir, manifest)) : undefined
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { findForeignFiles } from '../../output/foreign-files.ts'
-import { readManifest } from '../../output/manifest.ts'
+import { openManifest } from '../../output/manifest.ts'
 import { listAllFiles, listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { STORE_FOLDER } from '../../util/store.ts'
@@ -70,7 +70,7 @@ export async function examineOutput(site: Site): Promise<Finding[]> {
   const folder = toPosix(relative(site.root, site.outDir)) || '.'
   const foreign = await tryPart(about, findings, () => {
     checkOutDir(site)
-    return findForeignFiles(site.outDir, readManifest(site))
+    return findForeignFiles(site.outDir, openManifest(site).manifest)
   })
   if (!foreign) return findings
   const fault = writeFault(site.outDir)
