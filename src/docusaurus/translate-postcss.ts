@@ -71,7 +71,17 @@ async function pluginsOf(plugin: unknown, options: unknown, { config, root }: Si
   const made: unknown = await plugin({ siteDir: root, siteConfig: config }, options)
   if (!isRecord(made) || typeof made[HOOK] !== 'function') return []
   const changed: unknown = made[HOOK]({ ident: 'postcss', plugins: [] })
-  return isRecord(changed) ? listOf(changed.plugins).map(unwrapModule) : []
+  return isRecord(changed) ? listOf(changed.plugins).map((entry) => unwrapModule(withOptions(entry, root))) : []
+}
+
+/** A plugin that is listed with its options, `['postcss-preset-env', { stage: 1 }]`, as it is with them. */
+function withOptions(entry: unknown, root: string): unknown {
+  if (!Array.isArray(entry)) return entry
+  const [plugin, options]: unknown[] = entry
+  if (options === undefined) return plugin
+  const named: unknown = typeof plugin === 'string' ? createRequire(join(root, 'package.json'))(plugin) : plugin
+  const create = unwrapModule(named)
+  return typeof create === 'function' && standsFor(create) === undefined ? create(options) : create
 }
 
 /** What a package exports by default, where the bundle of the configuration has its module. */

@@ -45,3 +45,15 @@ it('plugins without the hook for PostCSS are not called for it', async () => {
   })
   expect(whats(notes)).toEqual(['plugin other'])
 })
+
+it('a plugin of PostCSS may be listed with its options, by its name or as it is', async () => {
+  const { config: inMemory } = await translateSite({
+    'docusaurus.config.js': config(add("['own', { stage: 1 }], [require('own'), { stage: 2 }], ['own']")),
+    'node_modules/own/index.js': "module.exports = (options) => ({ postcssPlugin: 'own', ...options })",
+  })
+  expect(inMemory.postcssPlugins).toEqual([
+    { postcssPlugin: 'own', stage: 1 },
+    { postcssPlugin: 'own', stage: 2 },
+    'own',
+  ])
+})
