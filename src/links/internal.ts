@@ -93,9 +93,9 @@ function checkPage(page: Page, context: CheckContext): Problem[] {
     const key = `${reference.url}:${reference.place?.file ?? ''}:${reference.place?.line}`
     if (reported.has(key)) return []
     reported.add(key)
+    if (doc.frontMatter.api_spec === undefined) return [{ ...problem, file, ...placeOf(reference) }]
     // Whoever describes an API writes for their own site: that its addresses are not here is not the fault of this one.
-    const severity = doc.frontMatter.api_spec === undefined ? problem.severity : 'warning'
-    return [{ ...problem, severity, file, ...placeOf(reference) }]
+    return [{ ...problem, severity: 'warning' as const, file, address: reference.url }]
   })
 }
 

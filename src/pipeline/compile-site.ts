@@ -52,7 +52,7 @@ export async function compileSite(
     const assembled = await phase('layout', () => assembleSite({ site, api, siteFiles, docs, failed }))
     const { pages } = assembled.plan
     const addresses = await phase('links', () => openKeptAddresses({ site, ...assembled }))
-    const links = await phase('links', () => checkLinksOfPages({ site, ...assembled }, addresses))
+    const links = await phase('links', () => checkLinksOfPages({ site, api, ...assembled }, addresses))
     const pictures = await phase('links', () => readPictures({ site, siteFiles, pages, targets: assembled.targets }))
     const checked = await phase('checks', () => runChecks({ site, pages, sources: siteFiles.sources }))
     await phase('cache', () => cache.save(new Set(docs.map((doc) => doc.path))))

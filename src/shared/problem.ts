@@ -19,6 +19,8 @@ export interface Problem {
   readonly frontMatter?: { readonly key: string; readonly value?: string | undefined } | undefined
   /** The id of a page, in a sidebar, that it is about: its place is still to be found. */
   readonly docId?: string | undefined
+  /** The address in a description of a specification that it is about: its place is still to be found. */
+  readonly address?: string | undefined
   /** The line of source with the problem, as written. */
   readonly source?: string | undefined
 }

@@ -44,6 +44,7 @@ export const problemSchema: Schema<Problem> = object<Problem>({
   column: optionalNumber,
   frontMatter: optional(object<NonNullable<Problem['frontMatter']>>({ key: string, value: optionalString })),
   docId: optionalString,
+  address: optionalString,
   source: optionalString,
 })
 

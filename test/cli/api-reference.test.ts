@@ -74,7 +74,22 @@ describe('a build of an API reference', () => {
 
   it('only warns of links of its descriptions that lead nowhere', async () => {
     const site = await openApiSite({ '/a': { get: { ...twoPaths['/a'].get, description: 'See [it](/none).' } } })
-    expect(await site.tryBuild()).toMatchObject({ code: 0, stderr: expect.stringContaining('warning Linked page') })
+    expect(await site.tryBuild()).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('warning zoo.json:17:34 Linked page'),
+    })
+  })
+
+  it('names each place of such a link once, however many pages show it', async () => {
+    const schema = { type: 'object', description: 'See [it](/none), not [this](/none/other).' }
+    const answer = {
+      200: { description: 'A.', content: { 'application/json': { schema: { $ref: 'shared.yaml#/Pet' } } } },
+    }
+    const site = await openApiSite({ '/a': { get: { responses: answer } }, '/b': { get: { responses: answer } } })
+    await site.write('shared.yaml', `Pet: ${JSON.stringify(schema)}\n`)
+    const { stderr } = await site.tryBuild()
+    expect(stderr.split('Linked page "/none" does not exist')).toHaveLength(2)
+    expect(stderr).toContain('shared.yaml:1:47 Linked page "/none"')
   })
 
   it('writes nothing into the docs folder, nor does check-links', async () => {
