@@ -93,7 +93,10 @@ Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 i
   addDoctorCommand(program)
   addHostRulesCommand(program)
   addMcpCommand(program)
-  for (const command of program.commands) command.copyInheritedSettings(program)
+  for (const command of program.commands) {
+    const name = `${program.name()} ${command.name()}`
+    command.copyInheritedSettings(program).showHelpAfterError(`Run \`${name} --help\` for its flags.`)
+  }
   return program
 }
 

@@ -13,7 +13,7 @@ export interface ConfigFile {
 /** Possible names of the configuration file; the first one found is used. */
 export const CONFIG_NAMES = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'] as const
 
-const EXAMPLE = `Run frigate-docs init, which makes a small site, or create ${CONFIG_NAMES[0]}:
+const EXAMPLE = `Run \`npx frigate-docs init\`, which makes a small site, or create ${CONFIG_NAMES[0]}:
 
   import { defineConfig } from 'frigate-docs'
 
@@ -33,6 +33,10 @@ export async function findConfig(root: string, file?: string): Promise<ConfigFil
   if (file !== undefined) {
     const message = `${toPosix(file)} does not exist`
     throw new UserError({ severity: 'error', code: 'config.not-found', message, hint: 'Check the path after --config' })
+  }
+  if (!(await isFolder(root))) {
+    const message = `Folder ${resolve(root)} does not exist`
+    throw new UserError({ severity: 'error', code: 'config.not-found', message, hint: 'Check the path after --root' })
   }
   throw new UserError({
     severity: 'error',
@@ -57,4 +61,8 @@ export async function findFirst(root: string, names: readonly string[]): Promise
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() ?? false
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
 }

@@ -44,6 +44,11 @@ describe('the command line', () => {
     expect(code).toBe(2)
   })
 
+  it('leads to the help of the command', async () => {
+    const { stderr } = await run('build', '--clena')
+    expect(stderr).toContain('(Did you mean --clean?)\nRun `frigate-docs build --help` for its flags.')
+  })
+
   it('shows its help without a command, and exits with code 2', async () => {
     const { code, stderr } = await run()
     expect(stderr).toContain('Usage: frigate-docs [options] [command]')
@@ -96,6 +101,12 @@ describe('the command line', () => {
 })
 
 describe('a missing site', () => {
+  it('is explained when its folder does not exist', async () => {
+    const { code, stderr } = await run('build', '--root', 'nowhere')
+    expect(stderr).toMatch(/error Folder \S+nowhere does not exist\n +→ Check the path after --root/)
+    expect(code).toBe(2)
+  })
+
   it('is explained with an example configuration', async () => {
     const { code, stderr } = await run('build')
     expect(stderr).toContain('site.config.ts does not exist')

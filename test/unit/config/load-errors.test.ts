@@ -9,7 +9,7 @@ describe('a site without a configuration', () => {
     expect(problem?.message).toBe(
       `site.config.ts does not exist in ${site.root} (also looked for site.config.mts, site.config.js, site.config.mjs)`,
     )
-    expect(problem?.hint).toMatch(/^Run frigate-docs init.* or create site\.config\.ts:\n/)
+    expect(problem?.hint).toMatch(/^Run `npx frigate-docs init`.* or create site\.config\.ts:\n/)
   })
 
   it('gets an example that works', async () => {
