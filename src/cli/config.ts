@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import kleur from 'kleur'
 import type { TracedValue, ValueOrigin } from '../config/trace-config.ts'
+import { closest } from '../shared/closest.ts'
 import { formatProblems } from '../util/report.ts'
 import { addSiteOptions } from './site-options.ts'
 import { siteStore } from './site-store.ts'
@@ -44,6 +45,7 @@ async function printConfig(key: string | undefined, flags: ConfigFlags): Promise
   const loaded = await loadSiteConfig({ root, file: flags.config, store: siteStore(root) })
   if (loaded.problems.length > 0) process.stderr.write(`${formatProblems(loaded.problems)}\n`)
   const all = await traceConfig(loaded, root)
+  if (key !== undefined && !all.some((one) => isBelow(one.key, key))) process.stderr.write(sayUnset(key, all))
   const shown = all.filter((one) => isBelow(one.key, key) && !(flags.changed && one.from.kind === 'default'))
   process.stdout.write(
     flags.json ? toJson(shown, loaded.displayPath) : shown.map((one) => formatValue(one, formatOrigin)).join(''),
@@ -52,6 +54,15 @@ async function printConfig(key: string | undefined, flags: ConfigFlags): Promise
 
 function isBelow(key: string, wanted: string | undefined): boolean {
   return wanted === undefined || key === wanted || key.startsWith(`${wanted}.`) || key.startsWith(`${wanted}[`)
+}
+
+/** What is said of a key without a value, which may be misspelled. */
+function sayUnset(key: string, all: readonly TracedValue[]): string {
+  const near = closest(
+    key,
+    all.flatMap((one) => one.key.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))),
+  )
+  return `${key} is not set, and has no default.${near === undefined ? '' : ` Did you mean ${near}?`}\n`
 }
 
 function formatValue({ key, value, from }: TracedValue, formatOrigin: (origin: ValueOrigin) => string): string {

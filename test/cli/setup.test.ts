@@ -38,6 +38,12 @@ describe('a folder with one Markdown file', () => {
     await rm(join(root, 'site.config.ts'))
   })
 
+  it('says that a key has no value, and which one was probably meant', async () => {
+    const { stdout, stderr } = await runSharedCli(['config', 'docs.pth'], { cwd: root })
+    expect(stdout).toBe('')
+    expect(stderr).toContain('docs.pth is not set, and has no default. Did you mean docs.path?\n')
+  })
+
   it('says in its configuration what is assumed', async () => {
     const { stdout } = await runSharedCli(['config', 'docs.path'], { cwd: root })
     expect(stdout).toBe('docs.path: "."  assumed\n')
