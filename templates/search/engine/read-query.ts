@@ -74,7 +74,6 @@ export async function readQuery(query: string, { pages, terms, firsts, loadTerms
   const unknown = result.filter((word) => !isKnown(word)).map(({ text }) => text)
   if (result.every(isKnown)) return result
   // Usually the first letter is right, or one of the first two is missing or swapped.
-
   const near = (text: string): string[] => [
     text.slice(0, 3),
     text.slice(1),
@@ -83,20 +82,13 @@ export async function readQuery(query: string, { pages, terms, firsts, loadTerms
   const guess = (text: string, isUnfinished: boolean): QueryWord[] | undefined => {
     // What other queries have loaded must not count.
     if (!unknown.includes(text)) return undefined
-
     const known = [...new Set(near(text).map(partOfTerm))].flatMap((part) => terms[part] ?? [])
     return [{ text, matches: findTypos(known, text, isUnfinished), isExtra: false }]
   }
   await loadTerms(unknown.flatMap(near), TYPO_REACH)
   result = readAll(guess)
   if (result.every(isKnown)) return result
-  await loadTerms(
-    unknown.flatMap((text) =>
-      halvesOf(text, terms)
-        .flat()
-        .map(({ text }) => text),
-    ),
-  )
+  await loadTerms(unknown.flatMap((word) => halvesOf(word, terms).flatMap((halves) => halves.map(({ text }) => text))))
   return readAll(
     (text, isUnfinished) => halvesOf(text, terms).find((words) => words.every(isKnown)) ?? guess(text, isUnfinished),
   )
