@@ -115,6 +115,16 @@ describe('the contents of a page', () => {
 
 describe('the contents of a page on a phone', () => {
   const openPhone = (path: string) => browser.openPage(path, { viewport: { width: 390, height: 844 } })
+
+  it('are as far from the lookup below them as from other text', async () => {
+    const field = (await openPhone('/configuration/reference')).locator('.lookup input')
+    const gap = await field.evaluate((input) => {
+      const fold = document.querySelector('.toc-fold')
+      return fold && input.getBoundingClientRect().top - fold.getBoundingClientRect().bottom
+    })
+    expect(gap).toBeGreaterThanOrEqual(20)
+    expect(gap).toBeLessThanOrEqual(28)
+  })
   const barOf = (page: Page) => page.getByRole('main').getByRole('group').filter({ hasText: 'On this page' })
   const isOpen = (page: Page) => barOf(page).evaluate((bar) => bar.hasAttribute('open'))
 
