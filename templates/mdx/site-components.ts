@@ -47,7 +47,8 @@ function membersOf(name: string, component: SiteComponent, wrap: (name: string, 
   return Object.fromEntries(members)
 }
 
-function isComponent(name: string, value: unknown): value is SiteComponent {
+/** Whether an export is a component, also one that React wraps, as `memo` does. */
+export function isComponent(name: string, value: unknown): value is SiteComponent {
   if (typeof value === 'function') return name === 'default' || /^[A-Z]/.test(name)
   return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value)
 }

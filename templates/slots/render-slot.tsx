@@ -1,11 +1,11 @@
-import { createElement, type FunctionComponent } from 'react'
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { inLanguage, type Language } from '../../src/shared/messages/text.ts'
 import type { CurrentPage, LoadedModule } from '../../src/shared/page-scope.ts'
 import { originalMarker, type SlotProps } from '../../src/shared/slots.ts'
 import { trackBrowserUse } from '../docusaurus/browser-use.ts'
 import { withPage } from '../docusaurus/current-page.ts'
-import { wrapModule } from '../mdx/site-components.ts'
+import { isComponent, wrapModule } from '../mdx/site-components.ts'
 
 /** What a component of the site for a part of a page is rendered with. */
 export interface SlotScope {
@@ -21,8 +21,8 @@ export interface SlotScope {
  */
 export function renderSlot({ module, props, page, language }: SlotScope): string {
   const { default: component } = wrapModule(module, { isGuarded: false, originals: {} })
-  if (typeof component !== 'function') throw new Error('its file has no component as its default export')
-  const element = createElement(component as FunctionComponent<SlotProps>, props, originalMarker)
+  if (!isComponent('default', component)) throw new Error('its file has no component as its default export')
+  const element = createElement(component, { ...props }, originalMarker)
   const prefix = { identifierPrefix: page.idPrefix }
   const render = (): string => inLanguage(language, () => renderToStaticMarkup(element, prefix))
   return trackBrowserUse(() => withPage(page, render)).result
