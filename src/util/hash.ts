@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
-/** Texts up to this length are joined and hashed in one call, which takes half the time of several; copies of longer ones cost more. */
+/** Shorter texts are joined and hashed in one call, which takes half the time; a copy of longer ones costs more. */
 const SHORT = 2000
 
 /** SHA-256 of the parts, in hex; the boundaries between parts count. */
