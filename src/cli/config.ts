@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import kleur from 'kleur'
 import type { TracedValue, ValueOrigin } from '../config/trace-config.ts'
-import { closest } from '../shared/closest.ts'
 import { formatProblems } from '../util/report.ts'
 import { addSiteOptions } from './site-options.ts'
 import { siteStore } from './site-store.ts'
@@ -37,7 +36,7 @@ Examples:
 }
 
 async function printConfig(key: string | undefined, flags: ConfigFlags): Promise<void> {
-  const [{ formatOrigin, traceConfig }, { loadSiteConfig }] = await Promise.all([
+  const [{ formatOrigin, sayUnset, traceConfig }, { loadSiteConfig }] = await Promise.all([
     import('../config/trace-config.ts'),
     import('../docusaurus/load-site-config.ts'),
   ])
@@ -54,15 +53,6 @@ async function printConfig(key: string | undefined, flags: ConfigFlags): Promise
 
 function isBelow(key: string, wanted: string | undefined): boolean {
   return wanted === undefined || key === wanted || key.startsWith(`${wanted}.`) || key.startsWith(`${wanted}[`)
-}
-
-/** What is said of a key without a value, which may be misspelled. */
-function sayUnset(key: string, all: readonly TracedValue[]): string {
-  const near = closest(
-    key,
-    all.flatMap((one) => one.key.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.'))),
-  )
-  return `${key} is not set, and has no default.${near === undefined ? '' : ` Did you mean ${near}?`}\n`
 }
 
 function formatValue({ key, value, from }: TracedValue, formatOrigin: (origin: ValueOrigin) => string): string {

@@ -1,3 +1,4 @@
+import { closest } from '../shared/closest.ts'
 import { isRecord } from '../shared/is-record.ts'
 import { formatKeyPath, type KeyPath, valueAt } from './errors/key-path.ts'
 import { createLocator } from './errors/locate-key.ts'
@@ -72,4 +73,11 @@ function findWritten(path: KeyPath, exported: unknown): KeyPath | undefined {
     return length === path.length || !isRecord(written) ? path.slice(0, length) : undefined
   }
   return undefined
+}
+
+/** What is said of a key without a value, which may be misspelled: a line of text. */
+export function sayUnset(key: string, values: readonly TracedValue[]): string {
+  const keys = values.flatMap((one) => one.key.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')))
+  const near = closest(key, keys)
+  return `${key} is not set, and has no default.${near === undefined ? '' : ` Did you mean ${near}?`}\n`
 }
