@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml'
+import { isPair, LineCounter, parseDocument } from 'yaml'
 
 /** The location of something in a specification. */
 export interface Location {
@@ -42,16 +42,20 @@ function readPositions(text: string): Locator {
 /** Offset of a key, or of a list entry. */
 function offsetOf(document: ReturnType<typeof parseDocument>, path: readonly string[]): number | undefined {
   const last = path.at(-1)
-  const parent = path.length === 0 ? document.contents : document.getIn(path.slice(0, -1), true)
-  if (last === undefined) return rangeStart(parent)
-  if (typeof parent !== 'object' || parent === null || !('items' in parent) || !Array.isArray(parent.items)) return
-  for (const [index, item] of parent.items.entries()) {
-    if (typeof item !== 'object' || item === null) continue
-    if (!('key' in item)) {
-      if (String(index) === last) return rangeStart(item)
-    } else if (keyText(item.key) === last) return rangeStart(item.key)
-  }
-  return undefined
+  if (last === undefined) return rangeStart(document.contents)
+  const parent = path.slice(0, -1).reduce<unknown>((node, part) => valueOf(entryOf(node, part)), document.contents)
+  const entry = entryOf(parent, last)
+  return rangeStart(isPair(entry) ? entry.key : entry)
+}
+
+/** The pair of a map, whose keys may be numbers such as `200`, or the entry of a list. */
+function entryOf(node: unknown, part: string): unknown {
+  if (typeof node !== 'object' || node === null || !('items' in node) || !Array.isArray(node.items)) return undefined
+  return node.items.find((item: unknown, index) => (isPair(item) ? keyText(item.key) : String(index)) === part)
+}
+
+function valueOf(entry: unknown): unknown {
+  return isPair(entry) ? entry.value : entry
 }
 
 function keyText(key: unknown): string {

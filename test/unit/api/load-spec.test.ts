@@ -150,6 +150,13 @@ describe('a valid specification', () => {
 })
 
 describe('a specification that may have no mistakes', () => {
+  it('gets errors below a key that is a number reported with their line', async () => {
+    const text = answering('{ type: 1 }').replace("'200'", '200').replace('description: A.', 'description: 1')
+    expect(await problems({ 'openapi.yaml': text })).toContainEqual(
+      expect.objectContaining({ line: 8, source: '          description: 1' }),
+    )
+  })
+
   it('gets its YAML errors reported with their location', async () => {
     const [first] = await problems({ 'openapi.yaml': `${head}paths:\n  /a: [\n` })
     expect(first).toMatchObject({ code: 'api.syntax', file: 'openapi.yaml', line: expect.any(Number) })
