@@ -26,6 +26,7 @@ import { addWriteTranslationsCommand } from './write-translations.ts'
 export async function main(argv: readonly string[]): Promise<void> {
   const program = createProgram()
   const run = { isDone: false }
+  process.stdout.on('error', endWithReader)
   process.once('exit', () => {
     if (!run.isDone) process.exitCode = reportFailure(new UserError(earlyExit()))
   })
@@ -36,6 +37,11 @@ export async function main(argv: readonly string[]): Promise<void> {
     process.exitCode = reportFailure(error)
   }
   run.isDone = true
+}
+
+/** Who reads the output may end first, such as `head`: what is left has no reader. @throws any other error. */
+function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 /** A page and the configuration run code, which may end the process, or wait for what never comes. */

@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFolder, makeSite } from '../support/make-site.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -42,6 +44,13 @@ describe('the command line', () => {
     const { code, stderr } = await run('serve', '--port', '99999')
     expect(stderr).toContain('Expected a number from 0 to 65535.')
     expect(code).toBe(2)
+  })
+
+  it('ends without an error when nobody reads on', async () => {
+    const bin = resolve(import.meta.dirname, '../../bin/frigate-docs.js')
+    const child = spawn(process.execPath, [bin, 'doctor'], { cwd: empty, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.destroy()
+    expect(await text(child.stderr)).toBe('')
   })
 
   it('leads to the help of the command', async () => {
