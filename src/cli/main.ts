@@ -26,7 +26,7 @@ import { addWriteTranslationsCommand } from './write-translations.ts'
 export async function main(argv: readonly string[]): Promise<void> {
   const program = createProgram()
   const run = { isDone: false }
-  process.stdout.on('error', endWithReader)
+  if (!process.stdout.listeners('error').includes(endWithReader)) process.stdout.on('error', endWithReader)
   process.once('exit', () => {
     if (!run.isDone) process.exitCode = reportFailure(new UserError(earlyExit()))
   })
