@@ -33,6 +33,8 @@ async function openLiveState(options: LocaleOptions, { before, faults }: OpenInp
   if (before) await refuseGoneConfig(before.site)
   const [opened] = await openSites(options, async (_, run) => run())
   if (!opened) throw new Error('A site without a language')
+  // Deleted meanwhile, it would be the site without a configuration from now on.
+  if (before && opened.isAssumed) await refuseGoneConfig(before.site)
   // This process runs the tool as it was at its start, whatever has been built since.
   const toolVersion = before?.site.toolVersion ?? opened.toolVersion
   const site = { ...opened, toolVersion }

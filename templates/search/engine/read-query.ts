@@ -77,6 +77,8 @@ export async function readQuery(query: string, { pages, terms, firsts, loadTerms
   const near = (text: string): string[] => [
     text.slice(0, 3),
     text.slice(1),
+    // Arabic writes prepositions of one letter before a word, without a space.
+    ...(text > 'ء' ? 'بولفك' : ''),
     ...suggest(text, titleWords(pages.titles ?? [])),
   ]
   const guess = (text: string, isUnfinished: boolean): QueryWord[] | undefined => {
@@ -88,7 +90,7 @@ export async function readQuery(query: string, { pages, terms, firsts, loadTerms
   await loadTerms(unknown.flatMap(near), TYPO_REACH)
   result = readAll(guess)
   if (result.every(isKnown)) return result
-  await loadTerms(unknown.flatMap((word) => halvesOf(word, terms).flatMap((halves) => halves.map(({ text }) => text))))
+  await loadTerms(unknown.flatMap((word) => halvesOf(word, terms).map(([, end]) => end.text)))
   return readAll(
     (text, isUnfinished) => halvesOf(text, terms).find((words) => words.every(isKnown)) ?? guess(text, isUnfinished),
   )
@@ -106,9 +108,9 @@ export function isKnown({ matches }: QueryWord): boolean {
 }
 
 /** The halves of a word, wherever it can be split in two of which the first is known. */
-function halvesOf(text: string, terms: LoadedTerms): QueryWord[][] {
+function halvesOf(text: string, terms: LoadedTerms): [QueryWord, QueryWord][] {
   const read = (half: string): QueryWord => ({ text: half, matches: findTerm(terms, stem(half)), isExtra: false })
-  const halves: QueryWord[][] = []
+  const halves: [QueryWord, QueryWord][] = []
   for (let at = minPartLength; at <= text.length - minPartLength; at++) {
     const start = read(text.slice(0, at))
     if (isKnown(start)) halves.push([start, read(text.slice(at))])
