@@ -43,7 +43,7 @@ function readPositions(text: string): Locator {
 function offsetOf(document: ReturnType<typeof parseDocument>, path: readonly string[]): number | undefined {
   const last = path.at(-1)
   if (last === undefined) return rangeStart(document.contents)
-  const parent = path.slice(0, -1).reduce<unknown>((node, part) => valueOf(entryOf(node, part)), document.contents)
+  const parent = path.slice(0, -1).reduce<unknown>((node, part) => entryValue(entryOf(node, part)), document.contents)
   const entry = entryOf(parent, last)
   return rangeStart(isPair(entry) ? entry.key : entry)
 }
@@ -54,7 +54,7 @@ function entryOf(node: unknown, part: string): unknown {
   return node.items.find((item: unknown, index) => (isPair(item) ? keyText(item.key) : String(index)) === part)
 }
 
-function valueOf(entry: unknown): unknown {
+function entryValue(entry: unknown): unknown {
   return isPair(entry) ? entry.value : entry
 }
 
