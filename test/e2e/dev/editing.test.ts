@@ -225,7 +225,7 @@ describe('the configuration', () => {
 })
 
 describe('a storm of saves', () => {
-  it('is one rebuild', async () => {
+  it('is one rebuild, or a few where the machine pauses the writer', async () => {
     const pages = (word: string) =>
       Object.fromEntries(
         Array.from({ length: 200 }, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n\n${word}\n`]),
@@ -237,7 +237,9 @@ describe('a storm of saves', () => {
     for (const [path, text] of Object.entries(pages('After.'))) writeFileSync(join(site.root, path), text)
     await page.getByText('After.').waitFor()
     expect(await dev.read('/page-199')).toContain('After.')
-    expect(dev.said().match(/ \d+ ms$/gm)).toHaveLength(1)
-    expect(dev.said()).toMatch(/docs\/page-0\.md and 199 more \d+ ms/)
+    const rebuilds = [...dev.said().matchAll(/docs\/page-\d+\.md(?: and (\d+) more)? \d+ ms$/gm)]
+    expect(rebuilds.length, dev.said()).toBeLessThan(5)
+    const pagesRebuilt = rebuilds.reduce((sum, [, more = '0']) => sum + 1 + Number(more), 0)
+    expect(pagesRebuilt, dev.said()).toBe(200)
   })
 })
