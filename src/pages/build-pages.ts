@@ -1,7 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import type { DocsVersion } from '../config/versions/docs-versions.ts'
 import { closest } from '../shared/closest.ts'
-import { text } from '../shared/messages/text.ts'
 import type { Card, Doc, Page, PageLink } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import type { SidebarNode } from '../shared/sidebar-node.ts'
@@ -11,6 +10,7 @@ import type { DocEntry } from './doc-index.ts'
 import { dropDuplicates } from './duplicate-pages.ts'
 import { findCards } from './find-cards.ts'
 import type { GeneratedIndex } from './generated-index.ts'
+import { notFoundPage } from './not-found-page.ts'
 import type { Sidebar } from './resolve-sidebars.ts'
 import { searchPages } from './search-pages.ts'
 import { listedNodes } from './sidebar-nodes.ts'
@@ -220,40 +220,4 @@ function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, { config, t
     ...neighborsOf(base.href, sidebar),
     unlisted: false,
   }
-}
-
-function notFoundPage(docs: readonly Page[], config: SiteConfig): Page {
-  const listed = docs.filter((page) => !page.unlisted)
-  return {
-    ...barePage('/404.html', config),
-    outputPath: '404.html',
-    title: text('theme.NotFound.title', 'Page not found'),
-    description: text('theme.NotFound.description', 'There is no page at this address.'),
-    content: {
-      kind: 'not-found',
-      suggestions: firstPages(listed).map((page) => ({ label: page.title, href: page.href })),
-    },
-    sidebar: undefined,
-    previous: undefined,
-    next: undefined,
-    unlisted: true,
-  }
-}
-
-/** Number of pages suggested on the not-found page. */
-const SUGGESTIONS = 4
-
-function firstPages(listed: readonly Page[]): Page[] {
-  const first = listed.find((page) => page.sidebar)?.sidebar
-  const order = first ? linksOf(first.items) : []
-  const byHref = new Map(listed.map((page) => [page.href, page]))
-  return order.flatMap((href) => byHref.get(href) ?? []).slice(0, SUGGESTIONS)
-}
-
-function linksOf(items: readonly SidebarNode[]): string[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'html') return []
-    const own = item.href === undefined ? [] : [item.href]
-    return item.kind === 'category' ? [...own, ...linksOf(item.items)] : own
-  })
 }
