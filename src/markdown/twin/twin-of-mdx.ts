@@ -24,8 +24,9 @@ type TextWriter = NonNullable<NonNullable<Options['handlers']>['text']>
 /** Writes a text; which of its characters need an escape is only looked for where some may. */
 const writeText: TextWriter = (node: Text, parent, state, info) => {
   const { value } = node
-  const startsPlain = /^\p{L}/u.test(value) || !/[\r\n\]]/.test(info.before)
-  const endsPlain = !value.endsWith(' ') || !/[\r\n]/.test(info.after)
+  // A "www." or an "s:/" may be in two texts beside each other.
+  const startsPlain = /^\p{L}/u.test(value) || !/[\r\n\]Ww]/.test(info.before)
+  const endsPlain = value.endsWith(' ') ? !/[\r\n]/.test(info.after) : !value.endsWith(':') || info.after !== '/'
   if (startsPlain && endsPlain && PLAIN.test(value)) return value
   const siblings: readonly Nodes[] = parent?.children ?? []
   const index = siblings.indexOf(node)

@@ -53,6 +53,16 @@ test('texts have the escapes that they have without our own writer of texts', ()
   )
 })
 
+test.each([
+  ['s:', '/word'],
+  ['www', '.word'],
+  ['word:', '//word'],
+])('texts beside each other have the escapes of one: %s and %s', (...values) => {
+  const children = values.map((value): PhrasingContent => ({ type: 'text', value }))
+  const tree: Root = { type: 'root', children: [{ type: 'paragraph', children }] }
+  expect(twinOfMdx({ body: '', tree, contracts: undefined })).toBe(writer.stringify(structuredClone(tree)))
+})
+
 test('the tree that a twin is written from stays as it is', () => {
   const body = '## Title {#own}\n\n<Tabs>\n<TabItem label="One">\n[link](./a.md) {/* no */}\n</TabItem>\n</Tabs>\n'
   const tree = readMdxPage(body)
