@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { closest } from '../shared/closest.ts'
 import { splitFallback } from '../shared/reference-marker.ts'
 import { decodePath, folderOf, isExternal, joinPath, normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
+import { fromDocsFolder, pathBeside, pathFromPage } from './docs-paths.ts'
 import { nearOther } from './near-other.ts'
 
 /** What the build knows about the site's addresses. */
@@ -118,55 +119,81 @@ interface Parts {
   readonly url: string
 }
 
-function resolvePath(path: string, { tail, hash, url }: Parts, { origin, targets }: Around): ResolvedAddress {
-  const beside = path.startsWith('/') || origin.path === undefined ? undefined : pathBeside(origin.path, path, targets)
+function resolvePath(path: string, parts: Parts, around: Around): ResolvedAddress {
+  const { origin, targets } = around
+  const beside =
+    path.startsWith('/') || origin.path === undefined ? undefined : pathBeside(origin.path, path, targets.docsPath)
   const asset = beside === undefined ? undefined : targets.assets.get(beside)
-  if (asset !== undefined && beside !== undefined) return { kind: 'file', href: asset + tail, file: beside } as const
+  if (asset !== undefined && beside !== undefined) return { kind: 'file', href: asset + parts.tail, file: beside }
   const absolute = absolutePath(path, origin.route)
+  return (
+    findAbsolute(absolute, parts, targets) ??
+    findBelowBase(absolute, parts, around) ??
+    findUnmade(absolute, parts, targets) ??
+    missingPath({ absolute, beside }, parts, around)
+  )
+}
+
+function findAbsolute(absolute: string, { tail, hash }: Parts, targets: LinkTargets): ResolvedAddress | undefined {
   const route = normalizeRoute(absolute)
   const href = targets.routes.get(route)
-  if (href !== undefined) return { kind: 'route', href: href + tail, route, hash } as const
+  if (href !== undefined) return { kind: 'route', href: href + tail, route, hash }
   const file = absolute.replace(/^\//, '')
-  if (targets.staticFiles.has(file)) {
-    return { kind: 'file', href: withBaseUrl(targets.baseUrl, encodeURI(file)) + tail, file: absolute } as const
-  }
   const folderFile = `${file.replace(/\/$/, '')}/index.html`
-  if (targets.staticFiles.has(folderFile)) {
-    return { kind: 'file', href: withBaseUrl(targets.baseUrl, encodeURI(file)) + tail, file: `/${folderFile}` } as const
+  const found = [file, folderFile].find((name) => targets.staticFiles.has(name))
+  if (found !== undefined) {
+    return { kind: 'file', href: withBaseUrl(targets.baseUrl, encodeURI(file)) + tail, file: `/${found}` }
   }
-  if (targets.redirects.has(route))
-    return { kind: 'redirect', href: withBaseUrl(targets.baseUrl, absolute) + tail } as const
-  // As in Docusaurus, an address may have the base URL already.
-  if (targets.baseUrl !== '/' && absolute.startsWith(targets.baseUrl)) {
-    const below = `/${absolute.slice(targets.baseUrl.length)}`
-    const found: ResolvedAddress = resolvePath(below, { tail, hash, url }, { origin, targets })
-    if (found.kind !== 'missing') return found
-  }
-  if (targets.unmade?.some((one) => route === one.route || route.startsWith(`${one.route}/`)))
-    return { kind: 'unchecked', href: withBaseUrl(targets.baseUrl, absolute) + tail } as const
+  if (!targets.redirects.has(route)) return undefined
+  return { kind: 'redirect', href: withBaseUrl(targets.baseUrl, absolute) + tail }
+}
+
+/** As in Docusaurus, an address may have the base URL already. */
+function findBelowBase(absolute: string, parts: Parts, around: Around): ResolvedAddress | undefined {
+  const { baseUrl } = around.targets
+  if (baseUrl === '/' || !absolute.startsWith(baseUrl)) return undefined
+  const found = resolvePath(`/${absolute.slice(baseUrl.length)}`, parts, around)
+  return found.kind === 'missing' ? undefined : found
+}
+
+function findUnmade(absolute: string, { tail }: Parts, targets: LinkTargets): ResolvedAddress | undefined {
+  const path = normalizeRoute(absolute)
+  const isUnmade = targets.unmade?.some(({ route }) => path === route || path.startsWith(`${route}/`))
+  return isUnmade ? { kind: 'unchecked', href: withBaseUrl(targets.baseUrl, absolute) + tail } : undefined
+}
+
+interface MissingPath {
+  readonly absolute: string
+  /** From the docs folder, if the address is relative. */
+  readonly beside: string | undefined
+}
+
+function missingPath({ absolute, beside }: MissingPath, { hash, url }: Parts, around: Around): ResolvedAddress {
+  const { baseUrl, routes } = around.targets
   const isFile = /\.[a-z0-9]{1,5}$/i.test(absolute) && !absolute.endsWith('.html')
   return {
     kind: 'missing',
-    href: url.startsWith('/') ? withBaseUrl(targets.baseUrl, url) : url,
+    href: url.startsWith('/') ? withBaseUrl(baseUrl, url) : url,
     ...(isFile ? { what: 'file' } : { what: 'route', at: absolute }),
     near: (here) => {
       const near = isFile
-        ? nearFile(absolute, beside, { origin, targets })
-        : nearOther(route, targets.routes.keys(), hash === '' ? normalizeRoute(here.route) : undefined)
+        ? nearFile(absolute, beside, around)
+        : nearOther(normalizeRoute(absolute), routes.keys(), hash === '' ? normalizeRoute(here.route) : undefined)
       return near === undefined ? undefined : near + hash
     },
-  } as const
+  }
 }
 
 /** A file beside the pages or in a static folder that has nearly this path, else one of the same name elsewhere. */
 function nearFile(absolute: string, beside: string | undefined, { origin, targets }: Around): string | undefined {
+  const fromHere = (path: string): string => pathFromPage(origin.path ?? '', path, targets.docsPath)
   const assets = [...targets.assets.keys()]
   const files = [...targets.staticFiles].map((name) => `/${name}`)
   const nearBeside = beside === undefined ? undefined : closest(beside, assets)
-  if (nearBeside !== undefined) return pathFromPage(nearBeside, { origin, targets })
+  if (nearBeside !== undefined) return fromHere(nearBeside)
   const isNamesake = (path: string): boolean => posix.basename(path) === posix.basename(absolute)
   const namesake = assets.find(isNamesake)
-  return closest(absolute, files) ?? files.find(isNamesake) ?? (namesake && pathFromPage(namesake, { origin, targets }))
+  return closest(absolute, files) ?? files.find(isNamesake) ?? (namesake && fromHere(namesake))
 }
 
 function resolveMarkdown(
@@ -174,7 +201,7 @@ function resolveMarkdown(
   origin: AddressOrigin,
   targets: LinkTargets,
 ): ResolvedAddress | undefined {
-  const target = path.startsWith('/') ? path.slice(1) : pathBeside(origin.path ?? '', path, targets)
+  const target = path.startsWith('/') ? path.slice(1) : pathBeside(origin.path ?? '', path, targets.docsPath)
   const route = findPage(path, { target, own: ownFolder(origin, targets) }, targets)
   const href = route === undefined ? undefined : targets.routes.get(normalizeRoute(route))
   if (route !== undefined && href !== undefined) {
@@ -189,7 +216,7 @@ function resolveMarkdown(
     what: 'markdown file',
     near: (here) => {
       const near = nearOther(target, targets.routesByPath.keys(), hash === '' ? here.path : undefined)
-      return near === undefined ? undefined : pathFromPage(near, { origin, targets }) + hash
+      return near === undefined ? undefined : pathFromPage(origin.path ?? '', near, targets.docsPath) + hash
     },
   }
 }
@@ -221,34 +248,8 @@ function findPage(path: string, { target, own }: PagePlaces, { baseUrl, docsPath
   return candidates.map((candidate) => routesByPath.get(candidate)).find((found) => found !== undefined)
 }
 
-/** A path relative to a page, from the docs folder like the page's own. */
-function pathBeside(page: string, path: string, { docsPath }: LinkTargets): string {
-  return fromDocsFolder(posix.join(docsPath, folderOf(page), path), docsPath)
-}
-
-/** A path from the docs folder as one from the page that an address is on. */
-function pathFromPage(path: string, { origin, targets }: Around): string {
-  const fromRoot = (below: string): string => posix.join(targets.docsPath, below)
-  return relativePath(fromRoot(folderOf(origin.path ?? '')), fromRoot(path))
-}
-
-/** A path below the site's root as one from the docs folder. */
-function fromDocsFolder(path: string, docsPath: string): string {
-  return relativePath(docsPath, path).replace(/^\.\//, '')
-}
-
 /** The path a browser asks for when it follows a link on a page of this route. */
 function absolutePath(path: string, route: string): string {
   if (path.startsWith('/')) return path
   return decodePath(new URL(path, `http://site${route}`).pathname)
-}
-
-function relativePath(folder: string, target: string): string {
-  const from = folder.split('/').filter((name) => name !== '' && name !== '.')
-  const to = target.split('/')
-  while (from.length > 0 && from[0] === to[0]) {
-    from.shift()
-    to.shift()
-  }
-  return `${from.length === 0 ? './' : '../'.repeat(from.length)}${to.join('/')}`
 }
