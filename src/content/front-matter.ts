@@ -62,11 +62,10 @@ export function withoutFrontMatter(text: string): string {
 
 function parseFrontMatter(yaml: string, text: string, file: string): FrontMatterValues {
   const document = parseDocument(yaml, { logLevel: 'error' })
-  const lines = text.split('\n')
   const at = (offset: number) => {
     const before = yaml.slice(0, offset).split('\n')
     const line = before.length + 1
-    return { file, line, column: (before.at(-1) ?? '').length + 1, source: lines[line - 1] }
+    return { file, line, column: (before.at(-1) ?? '').length + 1, source: text.split('\n')[line - 1] }
   }
   if (document.errors.length > 0) {
     throw new UserError(

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { join, relative, resolve } from 'node:path'
-import { readsOf } from '../pipeline/live/changes.ts'
+import { relative, resolve } from 'node:path'
 import { openLiveLanguages } from '../pipeline/live/live-languages.ts'
 import type { LiveSite } from '../pipeline/live/live-site.ts'
-import type { LiveState } from '../pipeline/live/live-state.ts'
 import { createHostCheck, type HostCheck } from '../serve/host-check.ts'
 import { encodePath } from '../serve/request-target.ts'
 import { type RunningServer, startServer, type UpgradeListener } from '../serve/start-server.ts'
@@ -16,10 +14,12 @@ import { createBackground } from './background.ts'
 import { createBrowsers } from './browsers.ts'
 import { createDevHandler, DEV_BASE } from './dev-handler.ts'
 import { startEarly } from './early-server.ts'
+import { withFirstAnswer } from './first-answer.ts'
 import { createLiveSource } from './live-source.ts'
 import { createQueue } from './queue.ts'
 import { retryOpen } from './retry-open.ts'
 import { type SiteWatcher, watchSite } from './watch-site.ts'
+import { createTargets, filesOf } from './watched-files.ts'
 
 /** Options of the dev server. */
 export interface DevOptions {
@@ -63,6 +63,9 @@ export interface DevServer {
   close(): Promise<void>
 }
 
+/** Pages from which on a watcher that looks at all files keeps the process busy for long: the first page is sent before. */
+const LARGE = 500
+
 /** Bytes of compressed pages to cache: each edit adds another one. */
 const CACHE_BYTES = 4 * 1024 * 1024
 
@@ -91,8 +94,13 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     else socket.destroy()
   }
   early?.handOver({ handler, onUpgrade, files: createLiveSource(site) })
-  const server = early?.server ?? (await startServer({ handler, host, port, whenTaken: 'next', onUpgrade }))
-  if (!early) onListen?.(server.origin + site.state().site.config.baseUrl)
+  const first = withFirstAnswer(handler)
+  const server =
+    early?.server ?? (await startServer({ handler: first.handler, host, port, whenTaken: 'next', onUpgrade }))
+  if (!early) {
+    onListen?.(server.origin + site.state().site.config.baseUrl)
+    if (countSources(site) >= LARGE) await first.firstAnswer()
+  }
   /** A page may have been compiled to be shown, with files that nothing else names. */
   const followShown = (): void => {
     watcher.follow()
@@ -146,6 +154,10 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
 }
 
+function countSources(site: LiveSite): number {
+  return site.states().reduce((sum, { sources }) => sum + sources.size, 0)
+}
+
 /** The static handler for the site; a changed base URL needs a new one. */
 async function createSiteHandler(site: LiveSite, onError: (error: unknown) => void) {
   const make = (baseUrl: string): Promise<StaticHandler> =>
@@ -173,40 +185,6 @@ async function createSiteHandler(site: LiveSite, onError: (error: unknown) => vo
 function isOwnPage({ headers, url }: IncomingMessage, isOwnHost: HostCheck): boolean {
   const origin = headers.origin !== undefined && URL.canParse(headers.origin) ? new URL(headers.origin).host : undefined
   return url === `${DEV_BASE}socket` && isOwnHost(headers.host) && origin === headers.host
-}
-
-/** All files and folders the site is built from, listed once for each state: every path that is watched is compared. */
-function createTargets(site: LiveSite): () => readonly string[] {
-  let known: { readonly states: readonly LiveState[]; readonly targets: readonly string[] } | undefined
-  return () => {
-    const states = site.states()
-    const isKnown = known?.states.length === states.length && known.states.every((one, place) => one === states[place])
-    if (!known || !isKnown) known = { states, targets: targetsOf(site) }
-    return known.targets
-  }
-}
-
-function targetsOf(site: LiveSite): string[] {
-  const { contentFolders, staticDirs, configFiles, root } = site.state().site
-  const inputs = site.states().flatMap((state) => state.inputs)
-  const translations = site.states().flatMap((state) => state.site.locale.dir ?? [])
-  return [
-    ...translations,
-    ...contentFolders.map(({ dir }) => dir),
-    ...staticDirs,
-    ...configFiles,
-    ...inputs,
-    ...site.states().flatMap((state) => [...readsOf(state)]),
-    join(root, '.git', 'HEAD'),
-  ]
-}
-
-/** Files the site was read from, and further ones it may have been read from. */
-function filesOf(site: LiveSite): string[] {
-  return site.states().flatMap(({ site: { root, configFiles }, inputs, sources }) => {
-    const pages = [...sources.values()].map(({ displayPath }) => join(root, displayPath))
-    return [...configFiles, ...inputs, ...pages]
-  })
 }
 
 /** The configuration of the site, if it is gone by now; one that is assumed was never there. */

@@ -12,6 +12,12 @@ export const SKETCH_KEY = ''
 /** Characters within which nearly every page has its title. */
 const BEGINNING = 2000
 
+/** A title at the start of a text, in a line that means the same without the others: nothing in it may refer to them. */
+const TITLE_FIRST = /^(?:[ \t]*(?:\r\n?|\n))* {0,3}#[ \t][^[\r\n]*(?=[\r\n]|$)/
+
+/** What any title has at the start of its line, or of the line below it; most pages have theirs in the front matter. */
+const TITLE_MARK = /^[ \t]*(?:#(?!#)|=)/m
+
 /** A page before it is compiled. */
 export interface SketchInput {
   readonly source: SourceFile
@@ -27,7 +33,7 @@ export interface SketchInput {
  */
 export function sketchDoc({ source, frontMatter, body, post }: SketchInput): Doc {
   const { path, displayPath } = source
-  const heading = findTitle(body.slice(0, BEGINNING)) ?? (body.length > BEGINNING ? findTitle(body) : undefined)
+  const heading = frontMatter.title === undefined ? findTitle(body) : undefined
   return {
     path,
     displayPath,
@@ -48,7 +54,15 @@ export function sketchDoc({ source, frontMatter, body, post }: SketchInput): Doc
   }
 }
 
-function findTitle(text: string): string | undefined {
+/** To parse ten thousand pages takes seconds: as little of each is read as is sure to be enough. */
+function findTitle(body: string): string | undefined {
+  const first = TITLE_FIRST.exec(body)?.[0]
+  if (first !== undefined) return readTitle(first)
+  if (!TITLE_MARK.test(body)) return undefined
+  return readTitle(body.slice(0, BEGINNING)) ?? (body.length > BEGINNING ? readTitle(body) : undefined)
+}
+
+function readTitle(text: string): string | undefined {
   const tree = tryToRead(text)
   if (!tree) return undefined
   headingIds()(tree)

@@ -109,9 +109,13 @@ function frontMatterOf(text: string, displayPath: string): string {
   }
 }
 
+/** What any import has, wherever it is: to look for this first takes half as long. */
+const IMPORT_WORDS = /import\s|from\s+['"]|require\(/
+const IMPORT = /^[ \t]*import\s|^[ \t]*(?:\}[ \t]*)?from\s+['"]|\brequire\(/m
+
 /** Most pages import nothing; in those that match, it may be in an example, which only the parser knows. */
 function mayImport(text: string): boolean {
-  return /^[ \t]*import\s|^[ \t]*(?:\}[ \t]*)?from\s+['"]|\brequire\(/m.test(text)
+  return IMPORT_WORDS.test(text) && IMPORT.test(text)
 }
 
 function isCode(key: string, { root, config }: Site): boolean {

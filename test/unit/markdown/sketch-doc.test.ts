@@ -14,6 +14,15 @@ describe('the sketch of an uncompiled page', () => {
     ['# With an id {#own}\n', 'With an id'],
     ['# snake_case stays\n', 'snake_case stays'],
     ['```bash\n# a comment\n```\n\n# After code\n', 'After code'],
+    ['# [With a reference][one]\n\n[one]: ./other.md\n', 'With a reference'],
+    ['   # Indented\n', 'Indented'],
+    ['    # Code\n', 'page'],
+    ['#\tAfter a tab\r\nText\r\n', 'After a tab'],
+    ['Underlined\n===\n', 'Underlined'],
+    ['## Section\n\n# Later\n', 'Later'],
+    ['#\n\n# After an empty one\n', 'page'],
+    [`${'Text. '.repeat(500)}\n\n# At the end\n`, 'At the end'],
+    ['> # Quoted\n', 'page'],
     ['No heading.\n', 'page'],
   ])('has the title of %j', (text, title) => {
     expect(titleOf(text)).toBe(title)
