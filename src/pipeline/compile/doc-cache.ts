@@ -25,10 +25,11 @@ export interface DocCache {
   release(): void
 }
 
-/** The key that a page has if the files that plugins read for it are as they were. */
-function keyNow(key: string, doc: Doc | undefined, root: string): string {
-  const reads = Object.keys(doc?.reads ?? {}).map((path) => [path, currentHash(resolve(root, path))])
-  return keyWithReads(key, Object.fromEntries(reads))
+/** The key that a page has if the files that plugins read for it are as they were; it is asked for often. */
+function keyNow(key: string, { reads }: Doc, root: string): string {
+  if (reads === undefined) return key
+  const now = Object.keys(reads).map((path) => [path, currentHash(resolve(root, path))])
+  return keyWithReads(key, Object.fromEntries(now))
 }
 
 /** Thrown when a cached body is damaged or missing. */
@@ -86,7 +87,7 @@ export async function openDocCache(
     isEmpty: () => docs.size === 0,
     find: (path, key) => {
       const doc = docs.get(path)
-      return doc?.key === keyNow(key, doc, root) ? doc : undefined
+      return doc && doc.key === keyNow(key, doc, root) ? doc : undefined
     },
     readBody: async (doc) => {
       const body = fresh.get(doc.key) ?? bodies.read(doc.key)

@@ -18,7 +18,7 @@ export interface LiveCurrent {
 
 /** The source of a page; undefined for a page the build generates. */
 export function sourceOf(page: Page | undefined, { state }: LiveCurrent): SourceFile | undefined {
-  return page?.content.kind === 'doc' ? state.sources.get(page.content.doc.path) : undefined
+  return state.sources.get(docOf(page)?.path ?? '')
 }
 
 /** Compiles pages and applies them to the state. */
@@ -48,12 +48,12 @@ function ignoreChange(error: unknown): void {
 /** Applies compiled pages to the state; what other pages show of them decides how much is rebuilt. */
 export async function applyDocs(sources: readonly SourceFile[], current: LiveCurrent): Promise<void> {
   const { state } = current
-  const laidOut = new Map(state.plan.entries.map(({ doc }) => [doc.path, doc]))
-  const shown = new Set(
-    [...state.pages.values()].flatMap(({ content }) => (content.kind === 'doc' ? [content.doc] : [])),
-  )
   // A file that was found to be changed has another source by now.
   const now = sources.flatMap(({ path }) => state.sources.get(path) ?? [])
+  const paths = new Set(now.map(({ path }) => path))
+  const entries = state.plan.entries.filter(({ doc }) => paths.has(doc.path))
+  const laidOut = new Map(entries.map(({ doc }) => [doc.path, doc]))
+  const shown = new Set(entries.map(({ outputPath }) => docOf(state.pages.get(outputPath))))
   const fresh = now.map((source) => state.docs.docOf(source)).filter((doc) => !shown.has(doc))
   if (fresh.length === 0) return
   const isWide = fresh.some((doc) => changesLayout(laidOut.get(doc.path), doc, state.chrome))
@@ -61,6 +61,10 @@ export async function applyDocs(sources: readonly SourceFile[], current: LiveCur
   const changed = new Map<string, Doc>(fresh.map((doc) => [doc.path, doc]))
   current.isStale ||= fresh.some((doc) => listedOf(laidOut.get(doc.path)) !== listedOf(doc))
   current.state = withDocs(state, changed)
+}
+
+function docOf(page: Page | undefined): Doc | undefined {
+  return page?.content.kind === 'doc' ? page.content.doc : undefined
 }
 
 /** The part of a Doc that pages listing others show. */

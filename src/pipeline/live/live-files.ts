@@ -27,9 +27,9 @@ export function createLiveFinder(current: LiveCurrent, lock: Lock, renderer: Liv
   const read: LiveFinder = async (path) => {
     if (isIndexFile(path, current.state.site) && !current.state.statics.has(path)) return findIndexed(path)
     if (!current.state.statics.has(path)) {
-      const page = await settle(path, 'pages', { current, lock })
+      const page = await settle(path, current, lock)
       if (page) return { bytes: (await renderer.render(page)).html, isPage: true }
-      const twinned = await settle(path, 'twins', { current, lock })
+      const twinned = await settle(current.state.twins.get(path), current, lock)
       if (twinned?.content.kind === 'doc') {
         const { markdown } = await current.state.docs.readBody(twinned.content.doc)
         return { bytes: (await renderer.prepare(twinned)).twin(markdown), isPage: false }
@@ -89,12 +89,9 @@ async function compileRest(current: LiveCurrent, lock: Lock): Promise<void> {
 }
 
 /** The current page at a path, compiled. */
-async function settle(
-  path: string,
-  from: 'pages' | 'twins',
-  { current, lock }: { readonly current: LiveCurrent; readonly lock: Lock },
-): Promise<Page | undefined> {
-  const wanted = current.state[from].get(path)
+async function settle(path: string | undefined, current: LiveCurrent, lock: Lock): Promise<Page | undefined> {
+  if (path === undefined) return undefined
+  const wanted = current.state.pages.get(path)
   const source = sourceOf(wanted, current)
   const shown = source ? [source] : listedSources(wanted, current)
   const waiting = shown.filter(current.state.docs.isWaiting)
@@ -102,7 +99,7 @@ async function settle(
   // What was compiled in the background is applied with others, later.
   else if (showsSketch(wanted)) await lock(() => applyDocs(shown, current))
   if (wanted && !source && current.isStale) await lock(() => relayout(current))
-  const page = current.state[from].get(path)
+  const page = current.state.pages.get(path)
   const hasNothing = page?.content.kind === 'doc' && isSketch(page.content.doc)
   const shownSource = sourceOf(page, current)
   if (hasNothing && shownSource) throw new UserError(current.state.docs.problemsOf(shownSource))

@@ -30,8 +30,8 @@ export interface LiveState {
   readonly generation: number
   /** Pages by their path below the output folder. */
   readonly pages: ReadonlyMap<string, Page>
-  /** Pages by the path of their Markdown twin. */
-  readonly twins: ReadonlyMap<string, Page>
+  /** Paths of pages by the path of their Markdown twin. */
+  readonly twins: ReadonlyMap<string, string>
   readonly sources: ReadonlyMap<string, SourceFile>
   readonly statics: ReadonlySet<string>
   /** Full paths of the site's inputs outside its folders: specifications, and files of contracts. */
@@ -73,7 +73,8 @@ export async function createLiveState(parts: LiveParts): Promise<LiveState> {
     ...parts,
     siteFiles,
     ...{ plan, targets, chrome, problems, made, checked },
-    ...indexPages(plan.pages, site),
+    pages: byOutputPath(plan.pages),
+    twins: listTwins(plan.pages, site),
     sources: new Map(siteFiles.sources.map((source) => [source.path, source])),
     inputs: listInputs(site, api, siteFiles),
     statics: new Set(siteFiles.staticFiles.map((file) => file.path)),
@@ -94,12 +95,11 @@ function withoutTexts(siteFiles: SiteFiles, { config }: Site): SiteFiles {
 export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): LiveState {
   const { site, siteFiles, docs, targets, chrome, made } = state
   const pages = state.plan.pages.map((page) => withChanged(page, changed))
-  const all = pages.flatMap((page) => (page.content.kind === 'doc' ? [page.content.doc] : []))
-  const plan = { ...state.plan, pages, unknownRoutes: unknownRoutes(state.plan, all) }
+  const plan = { ...state.plan, pages, unknownRoutes: stillUnknown(state.plan, changed) }
   return {
     ...state,
     plan,
-    ...indexPages(pages, site),
+    pages: byOutputPath(pages),
     others: createOthers({ site, siteFiles, docs, plan, targets, chrome, made }),
     search: createSearch({ site, docs, plan }),
   }
@@ -126,18 +126,23 @@ export function changesLayout(before: Doc | undefined, after: Doc, chrome: Chrom
 }
 
 /** The anchors of uncompiled pages are unknown. */
-function unknownRoutes(plan: SitePlan, docs: readonly Doc[]): string[] {
-  const sketched = new Set(docs.filter(isSketch).map((doc) => doc.path))
-  if (sketched.size === 0) return []
-  return plan.entries.filter((entry) => sketched.has(entry.doc.path)).map((entry) => entry.route)
+function stillUnknown({ unknownRoutes, entries }: SitePlan, changed: ReadonlyMap<string, Doc>): readonly string[] {
+  if (unknownRoutes.length === 0) return []
+  const isCompiled = (path: string): boolean => {
+    const doc = changed.get(path)
+    return doc !== undefined && !isSketch(doc)
+  }
+  const known = new Set(entries.filter(({ doc }) => isCompiled(doc.path)).map(({ route }) => route))
+  return unknownRoutes.filter((route) => !known.has(route))
 }
 
-function indexPages(pages: readonly Page[], { config }: Site) {
+function byOutputPath(pages: readonly Page[]): LiveState['pages'] {
+  return new Map(pages.map((page) => [page.outputPath, page]))
+}
+
+function listTwins(pages: readonly Page[], { config }: Site): LiveState['twins'] {
   const ofDocs = pages.filter((page) => page.content.kind === 'doc')
-  return {
-    pages: new Map(pages.map((page) => [page.outputPath, page])),
-    twins: new Map(ofDocs.map((page) => [twinPath(page, config.baseUrl), page])),
-  }
+  return new Map(ofDocs.map((page) => [twinPath(page, config.baseUrl), page.outputPath]))
 }
 
 type OthersInput = Pick<LiveState, 'site' | 'siteFiles' | 'docs' | 'plan' | 'targets' | 'chrome' | 'made'>
