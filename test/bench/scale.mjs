@@ -107,8 +107,8 @@ function printAll() {
   if (rows.dev.length === 0) return
   const dev = rows.dev.map(([count, one]) => [
     `${show(count)} pages`,
-    ...[one.cold, one.warm, one.edit, one.slowest, one.before, one.after].map((value) => show(value)),
+    ...[one.built, one.cold, one.warm, one.edit, one.slowest, one.before, one.after].map((value) => show(value)),
   ])
-  const waits = ['first page cold (ms)', 'warm (ms)', 'edit to screen (ms)', 'slowest (ms)']
+  const waits = ['first page after a build (ms)', 'cold (ms)', 'warm (ms)', 'edit to screen (ms)', 'slowest (ms)']
   printTable('dev', ['', ...waits, 'MB before edits', 'after'], dev)
 }

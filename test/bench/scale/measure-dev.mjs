@@ -12,13 +12,14 @@ const EDITS = 15
 const PAGE = 7
 
 /**
- * Milliseconds until dev shows a first page, with the cache of a build and without one, and from a saved edit until it
- * is painted in a browser (median and slowest); megabytes before and after the edits.
+ * Milliseconds until dev shows a first page, after a build, without a cache and with the cache alone, and from a saved
+ * edit until it is painted in a browser (median and slowest); megabytes before and after the edits.
  */
 export async function measureDev(folder) {
+  const built = await timeFirstPage(folder, { isCold: false })
   const cold = await timeFirstPage(folder, { isCold: true })
   const warm = await timeFirstPage(folder, { isCold: false })
-  return { cold, warm, ...(await timeEdits(folder)) }
+  return { built, cold, warm, ...(await timeEdits(folder)) }
 }
 
 async function timeFirstPage(folder, { isCold }) {
