@@ -46,8 +46,16 @@ function findAddresses({ path, references }: Doc, route: string, targets: LinkTa
   return { print: hashOf(JSON.stringify([...hrefs.values()])), files }
 }
 
+const prints = new WeakMap<LinkTargets, string>()
+
 /** Changes with anything that decides where an address leads. */
 export function printTargets(targets: LinkTargets): string {
+  const print = prints.get(targets) ?? makePrint(targets)
+  prints.set(targets, print)
+  return print
+}
+
+function makePrint(targets: LinkTargets): string {
   const parts = Object.entries(targets).sort(([one], [other]) => (one < other ? -1 : 1))
   return hashOf(...parts.map(([name, part]) => `${name} ${JSON.stringify(part, listCollections)}\n`))
 }

@@ -8,7 +8,8 @@ const OTHER = '#'
 /** Ignored for sorting: leading punctuation and an English article. */
 const unsorted = /^[^\p{L}\p{N}]*(?:(?:the|an?) (?=[\p{L}\p{N}]))?/u
 
-interface SortedTopic extends Topic {
+interface SortedTopic {
+  readonly topic: Topic
   /** Sort key. */
   readonly key: string
 }
@@ -45,17 +46,18 @@ export function countTopics(groups: readonly TopicGroup[]): number {
 
 /** A page and its second-level headings, without duplicates. */
 function topicsOf({ title, href, content }: Page): SortedTopic[] {
-  const headings = content.kind === 'doc' ? content.doc.headings.filter(({ level }) => level === 2) : []
-  const known = new Set([title])
-  const parts = headings.filter(({ text }) => text !== '' && !known.has(text) && known.add(text))
-  return [
-    toTopic({ label: title, href }),
-    ...parts.map(({ text, id }) => toTopic({ label: text, href: `${href}#${id}`, page: title })),
-  ]
+  const topics = [toTopic({ label: title, href })]
+  const known = new Set(['', title])
+  for (const { level, text, id } of content.kind === 'doc' ? content.doc.headings : []) {
+    if (level !== 2 || known.has(text)) continue
+    known.add(text)
+    topics.push(toTopic({ label: text, href: `${href}#${id}`, page: title }))
+  }
+  return topics
 }
 
 function toTopic(topic: Topic): SortedTopic {
-  return { ...topic, key: foldText(topic.label).replace(unsorted, '') }
+  return { topic, key: foldText(topic.label).replace(unsorted, '') }
 }
 
 /** Whether a page only has what another has no room for: its topics are those of that page. */
@@ -88,8 +90,7 @@ function push(groups: Map<string, SortedTopic[]>, name: string, topic: SortedTop
 }
 
 function cut(title: string, name: string, topics: SortedTopic[], most: number): TopicGroup[] {
-  topics.sort((a, b) => compare(a.key, b.key) || compare(a.page ?? '', b.page ?? '') || compare(a.href, b.href))
-  const plain = topics.map(({ key: _, ...topic }) => topic)
+  const plain = topics.sort(inOrder).map(({ topic }) => topic)
   if (plain.length <= most) return [{ title, name, topics: plain }]
   return Array.from({ length: Math.ceil(plain.length / most) }, (_, index) => ({
     title: `${title} ${index + 1}`,
@@ -98,6 +99,10 @@ function cut(title: string, name: string, topics: SortedTopic[], most: number): 
   }))
 }
 
+function inOrder(a: SortedTopic, b: SortedTopic): number {
+  return compare(a.key, b.key) || compare(a.topic.page ?? '', b.topic.page ?? '') || compare(a.topic.href, b.topic.href)
+}
+
 function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return a === b ? 0 : a < b ? -1 : 1
 }

@@ -9,6 +9,9 @@ import type { SiteFiles } from '../read/read-site.ts'
 /** Longest name of a file or folder in bytes: NAME_MAX of the common file systems. */
 const LONGEST_NAME = 255
 
+/** A path with nothing unusual in it, which most are: its names need not be looked at one by one. */
+const PLAIN = /^(?:[\w-][\w.-]{0,99}\/)*[\w-][\w.-]{0,99}$/
+
 /** What decides which files a site has. */
 export interface OutputPathsInput {
   readonly site: Site
@@ -38,7 +41,8 @@ export function checkOutputPaths(input: OutputPathsInput): Problem[] {
   const files = new Map(claims.map((claim) => [claim.path, claim]))
   const found = new Map<string, Problem>()
   for (const claim of made) addFirst(found, claim, findBadName(claim))
-  for (const claim of claims) addFirst(found, claim, findInTheWay(claim, files))
+  const findFileAbove = createFinder(files)
+  for (const claim of claims) addFirst(found, claim, inTheWay(claim, findFileAbove(claim.path)))
   // A redirect from another spelling is there on purpose.
   for (const pair of findSameButCase([...pages, ...others])) addFirst(found, pair[0], sameButCase(pair))
   return [...found.values(), ...findReplaced(input)]
@@ -85,6 +89,7 @@ function claimsOfFiles({ site, siteFiles }: OutputPathsInput): Claim[] {
 }
 
 function findBadName({ path, here, hint, place }: Claim): Problem | undefined {
+  if (PLAIN.test(path)) return undefined
   const faults = path.split('/').flatMap((name) => faultOf(name) ?? [])
   if (faults.length === 0) return undefined
   const message = `Path "${shorten(path)}" of ${here} has ${faults[0]}`
@@ -103,8 +108,24 @@ function faultOf(name: string): string | undefined {
   return undefined
 }
 
-function findInTheWay(claim: Claim, files: ReadonlyMap<string, Claim>): Problem | undefined {
-  const other = foldersOf(claim.path).flatMap((folder) => files.get(folder) ?? [])[0]
+/** Finds the uppermost file that has the name of a folder above a path. */
+function createFinder(files: ReadonlyMap<string, Claim>): (path: string) => Claim | undefined {
+  const free = new Set<string>()
+  return (path) => {
+    const folders: string[] = []
+    let found: Claim | undefined
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end)
+      if (free.has(folder)) break
+      folders.push(folder)
+      found = files.get(folder) ?? found
+    }
+    if (!found) for (const folder of folders) free.add(folder)
+    return found
+  }
+}
+
+function inTheWay(claim: Claim, other: Claim | undefined): Problem | undefined {
   if (!other) return undefined
   const isPlaced = claim.place.file !== undefined
   const [owner, needing] = isPlaced ? [other.owner, claim.here] : [other.here, claim.owner]
@@ -136,12 +157,6 @@ function sameButCase([claim, first]: [Claim, Claim]): Problem {
     hint: `On macOS and Windows, one replaces the other. ${claim.hint || 'Rename one of them.'}`,
     ...claim.place,
   }
-}
-
-/** `a` and `a/b` of `a/b/index.html`. */
-function foldersOf(path: string): string[] {
-  const parts = path.split('/').slice(0, -1)
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
 /** Pages whose place a static file takes. */

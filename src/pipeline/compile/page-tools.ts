@@ -72,7 +72,7 @@ export interface PlaceOutcome {
   readonly file?: PlacedFile | undefined
   readonly twinKey: string
   readonly twinFile?: PlacedFile | undefined
-  readonly slotLinks: RenderRecord['slotLinks']
+  readonly slotLinks?: RenderRecord['slotLinks']
   /** Milliseconds. */
   readonly ms: number
 }

@@ -3,16 +3,26 @@ import { SLOT_NAMES } from '../../shared/slots.ts'
 import { array, object, oneOf, optional, record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 
-/** Cache entry of a rendered page: its key and the policy its HTML needs. */
+/** Cache entry of a rendered page: its keys and the policy its HTML needs. */
 export interface RenderRecord {
   readonly key: string
+  /** The key of its Markdown. */
+  readonly twinKey: string
+  /** Changes with anything that it is rendered from; absent for a page that has none. */
+  readonly print?: string | undefined
   readonly csp: string
   /** The addresses in the site's components for its parts. */
   readonly slotLinks?: readonly SlotAddress[] | undefined
 }
 
 const slotLink = object<SlotAddress>({ slot: oneOf(...SLOT_NAMES), url: string })
-const recordSchema = object<RenderRecord>({ key: string, csp: string, slotLinks: optional(array(slotLink)) })
+const recordSchema = object<RenderRecord>({
+  key: string,
+  twinKey: string,
+  print: optional(string),
+  csp: string,
+  slotLinks: optional(array(slotLink)),
+})
 
 /** Cache entries of rendered pages by output path. */
 export interface RenderCache {
@@ -29,7 +39,8 @@ export function openRenderCache({ store, toolVersion }: Pick<Site, 'store' | 'to
   return {
     find: (outputPath) => records.get(outputPath),
     add: (outputPath, added) => {
-      if (records.get(outputPath)?.key === added.key) return
+      const known = records.get(outputPath)
+      if (known?.key === added.key && known.twinKey === added.twinKey && known.print === added.print) return
       records.set(outputPath, added)
       isChanged = true
     },

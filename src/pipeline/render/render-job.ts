@@ -79,12 +79,7 @@ export interface PageRender {
 export function createPageRenderer(shared: RenderShared): (job: RenderJob) => PageRender {
   const { configFile, toolVersion, url: origin } = shared
   const siteOf = createFrames(shared)
-  const sidebarKeys = new Map<unknown, string>()
-  const keyOfSidebar = (items: unknown): string => {
-    const key = sidebarKeys.get(items) ?? hashOf(JSON.stringify(items ?? null))
-    sidebarKeys.set(items, key)
-    return key
-  }
+  const keyOfItems = createItemsKeys()
   return (job) => {
     const { props, outputPath, doc, posts = [] } = job
     const fill = createFill({ route: job.route, ...doc }, shared)
@@ -95,7 +90,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
     const fillKey = hashOf(doc?.key ?? '', JSON.stringify([doc && printOf(doc.addresses), ...ofPosts]))
     const { sidebar, ...rest } = props
     return {
-      key: hashOf(siteKey, JSON.stringify(rest), keyOfSidebar(sidebar?.items), fillKey),
+      key: hashOf(siteKey, JSON.stringify(rest), keyOfItems(sidebar?.items), fillKey),
       twinKey: hashOf('twin', toolVersion, origin, fillKey, doc?.title ?? '', doc?.lead ?? ''),
       html: async (body, beginnings = []) => {
         const filled = beginnings.map((one, index) => one !== undefined && fillBody(one, listed[index]?.fill ?? fill))
@@ -117,6 +112,16 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
   }
 }
 
+/** Keys of the items of sidebars, which many pages share. */
+export function createItemsKeys(): (items: unknown) => string {
+  const keys = new Map<unknown, string>()
+  return (items) => {
+    const key = keys.get(items) ?? hashOf(JSON.stringify(items ?? null))
+    keys.set(items, key)
+    return key
+  }
+}
+
 interface Frame {
   readonly site: SiteProps
   /** Changes with anything in it. */
@@ -132,14 +137,14 @@ function createFrames({ siteProps, versionNavbars, toolVersion, slots }: RenderS
     if (known) return known
     const items = versionNavbars.get(name)
     const site = items ? { ...siteProps, navbar: { ...siteProps.navbar, items } } : siteProps
-    const frame = { site, key: hashOf(toolVersion, JSON.stringify(site), printOf(slots)) }
+    const frame = { site, key: hashOf(toolVersion, JSON.stringify(site), printOfSlots(slots)) }
     frames.set(name, frame)
     return frame
   }
 }
 
-/** The site's components as keys have them: the same in any folder. */
-function printOf(slots: SiteSlots | undefined): string {
+/** The site's components for parts of its pages as keys have them: the same in any folder. */
+export function printOfSlots(slots: SiteSlots | undefined): string {
   if (!slots) return ''
   const modules = Object.entries(slots.modules).map(([name, module]) => [name, withoutFolder(module)])
   return JSON.stringify([modules, slots.context])

@@ -17,7 +17,8 @@ import type { LanguageFinder } from '../plan/link-languages.ts'
 import { twinPath } from '../plan/output-paths.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
 import type { SiteFiles } from '../read/read-site.ts'
-import { openRenderCache } from './render-cache.ts'
+import { createPagePrints } from './page-prints.ts'
+import { openRenderCache, type RenderRecord } from './render-cache.ts'
 import {
   type Beginning,
   createPageRenderer,
@@ -93,11 +94,19 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
       keptTwinKey: render.doc && draft.keptKey(render.doc.twinPath),
     }
   }
+  const prints = createPagePrints(input, shared)
+  const kept = pages.map((page): KeptPlace => {
+    const print = prints(page)
+    const known = renders.find(page.outputPath)
+    const isSame = print !== undefined && known?.print === print && isInOutput(known, page, input)
+    return { page, print, outcome: isSame ? { ...known, ms: 0 } : undefined }
+  })
+  const left = kept.filter(({ outcome }) => !outcome).map(({ page }) => page)
   const queue: PlaceQueue = {
-    docKeys: pages.map(({ content }) => (content.kind === 'doc' ? content.doc.key : undefined)),
+    docKeys: left.map(({ content }) => (content.kind === 'doc' ? content.doc.key : undefined)),
     toJob: async (index) => {
-      const page = pages[index]
-      if (!page) throw new Error(`Unexpected page ${index} of ${pages.length}`)
+      const page = left[index]
+      if (!page) throw new Error(`Unexpected page ${index} of ${left.length}`)
       return toJob(page)
     },
   }
@@ -106,14 +115,14 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
   placing.catch(() => {})
   return {
     finish: async () => {
-      const outcomes = await placing.catch((error: unknown) => throwAllDamaged(error, input))
-      const rendered = outcomes.flatMap((outcome, index) => {
-        const page = pages[index]
-        return page ? [{ page, outcome }] : []
-      })
-      for (const { page, outcome } of rendered) {
-        const { key, csp, slotLinks } = outcome
-        renders.add(page.outputPath, { key, csp, ...(slotLinks && { slotLinks }) })
+      const placed = await placing.catch((error: unknown) => throwAllDamaged(error, input))
+      const outcomes = new Map(placed.map((outcome, index) => [left[index], outcome]))
+      const rendered = kept.flatMap(({ page, print, outcome = outcomes.get(page) }) =>
+        outcome ? [{ page, print, outcome }] : [],
+      )
+      for (const { page, print, outcome } of rendered) {
+        const { key, twinKey, csp, slotLinks } = outcome
+        renders.add(page.outputPath, { key, twinKey, print, csp, ...(slotLinks && { slotLinks }) })
       }
       renders.save(new Set(pages.map((page) => page.outputPath)))
       return {
@@ -126,6 +135,19 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
       }
     },
   }
+}
+
+/** A page, with its result if its files in the last output are those it would be rendered to. */
+interface KeptPlace {
+  readonly page: Page
+  readonly print: string | undefined
+  readonly outcome: PlaceOutcome | undefined
+}
+
+/** Whether the files of a page are in the last output as they were rendered. */
+function isInOutput({ key, twinKey }: RenderRecord, page: Page, { draft, site }: PlaceSiteInput): boolean {
+  const isTwinThere = draft.keptKey(twinPath(page, site.config.baseUrl)) === twinKey
+  return isTwinThere && draft.keptKey(page.outputPath) === key
 }
 
 /** Work ends at the first unreadable body; the cache finds them all, so that one more build is enough. */
