@@ -7,8 +7,16 @@ import { refuseDeepBrackets } from './bracket-depth.ts'
 import { type LineOrigins, originsAfter, restoreLines, restoreLinesOf, restorePoint } from './line-origins.ts'
 import { findOwnForms, MAX_DEPTH } from './own-forms.ts'
 import { addsLine, applyPatches, type Patch } from './patches.ts'
-import { repairMdx } from './repair-mdx.ts'
-import { CLOSE_BRACE, CLOSE_BRACKET, OPEN_BRACE, OPEN_BRACKET, pickColon, restoreCharacters } from './stand-ins.ts'
+import { areComments, repairAll, repairMdx } from './repair-mdx.ts'
+import {
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COMMENT,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  pickColon,
+  restoreCharacters,
+} from './stand-ins.ts'
 
 declare module 'mdast' {
   interface RootData {
@@ -43,11 +51,25 @@ export function readMarkdown(text: string, options: ReadOptions = {}): Root {
  */
 export function readMdx(text: string, options: ReadOptions = {}): Root {
   refuseDeepBrackets(text, readPlain)
-  return readTree(text, {
+  const reader: Reader = {
     parse: mdxToMdast,
     features: featuresOf(options),
     repair: (error, source) => repairMdx(error, source) ?? closeContainers(source),
-  })
+  }
+  let isAllAtOnce = false
+  const repair: Reader['repair'] = (error, source) => {
+    const one = repairMdx(error, source)
+    if (!one) return closeContainers(source)
+    isAllAtOnce = true
+    return [...repairAll(readPlain(source), source), ...one]
+  }
+  try {
+    return readTree(text, { ...reader, repair, isRight: areComments })
+  } catch (error) {
+    if (!isAllAtOnce) throw error
+    // Something was no comment, or an error is elsewhere: one after the other, errors have their right places.
+    return readTree(text, reader)
+  }
 }
 
 /** In MDX, an unclosed container may contain the closing tag of an element around it. */
@@ -65,13 +87,15 @@ interface Reader {
   readonly features: typeof FEATURES
   /** Patches a text that the parser rejects. */
   readonly repair: (error: Error, source: string) => readonly Patch[]
+  /** Whether the patches of a text that it then reads were right; absent: they are. */
+  readonly isRight?: (tree: Root, source: string) => boolean
 }
 
 /**
  * Where the tree shows that the parser reads a text differently than Docusaurus, the text is patched for the parser and
  * parsed again: only the parser knows what is code.
  */
-function readTree(text: string, { parse, repair, features }: Reader): Root {
+function readTree(text: string, { parse, repair, features, isRight = () => true }: Reader): Root {
   const colon = pickColon(text)
   // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
   let source = text.replaceAll('\0', '\uFFFD')
@@ -89,6 +113,7 @@ function readTree(text: string, { parse, repair, features }: Reader): Root {
     isMdx ||= hasMdxBlock
     if (patches.length === 0) {
       if ('error' in outcome) throw restoreLinesOf(outcome.error, origins)
+      if (!isRight(outcome.tree, source)) throw new Error('1:1: The text was patched at a wrong place')
       for (const change of changes) change()
       restoreLines(outcome.tree, origins)
       if (isMdx) outcome.tree.data = { isMdx }
@@ -119,6 +144,7 @@ function standInsOf(colon: string): ReadonlyMap<string, string> {
     [CLOSE_BRACE, '}'],
     [OPEN_BRACKET, '['],
     [CLOSE_BRACKET, ']'],
+    [COMMENT, ' '],
   ])
 }
 

@@ -1,5 +1,9 @@
+import type { Nodes, Root } from 'mdast'
+import type {} from 'mdast-util-mdx'
+import { eachNode } from '../walk.ts'
+import { rangeOf } from './form-search.ts'
 import type { Patch } from './patches.ts'
-import { CLOSE_BRACE, OPEN_BRACE } from './stand-ins.ts'
+import { CLOSE_BRACE, COMMENT, OPEN_BRACE } from './stand-ins.ts'
 
 /** The position in a parser error. */
 const PLACE = /^(\d+):(\d+): /
@@ -28,17 +32,43 @@ export function repairMdx({ message }: Error, source: string): readonly Patch[] 
   return commentAt(source, offset) ?? tagAt(source, offset) ?? headingIdAt(source, start, offset)
 }
 
+/**
+ * The same for all comments and heading ids of a text at once, where its tree as plain Markdown has them: a page may have
+ * hundreds, and the parser's error shows one. Whether the comments are some in MDX too is known later (`areComments`).
+ */
+export function repairAll(tree: Root, source: string): readonly Patch[] {
+  const patches: Patch[] = []
+  eachNode<Nodes>(tree, (node) => {
+    const [from, to] = rangeOf(node)
+    if (node.type === 'html') patches.push(...(commentAt(source, from, COMMENT) ?? []))
+    if (node.type === 'heading')
+      patches.push(...(headingIdAt(source, source.lastIndexOf('\n', from - 1) + 1, to) ?? []))
+  })
+  return patches
+}
+
+/** Whether everything that `repairAll` took for a comment is one in this tree, and no part of a string or a program. */
+export function areComments(tree: Root, source: string): boolean {
+  let comments = 0
+  eachNode<Nodes>(tree, (node) => {
+    const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
+    if (isExpression && node.value.startsWith(`/*${COMMENT}`)) comments++
+  })
+  return comments === source.split(COMMENT).length - 1
+}
+
 function startOfLine(source: string, line: number): number {
   let start = 0
   for (let number = 1; number < line; number++) start = source.indexOf('\n', start) + 1
   return start
 }
 
-function commentAt(source: string, from: number): readonly Patch[] | undefined {
+/** The patch has the length of the comment: the mark takes the place of a hyphen. */
+function commentAt(source: string, from: number, mark = ' '): readonly Patch[] | undefined {
   const end = source.startsWith('<!--', from) ? source.indexOf('-->', from + 4) : -1
   if (end === -1) return undefined
   const comment = source.slice(from + 4, end).replaceAll('*/', '* ')
-  return [{ from, to: end + 3, text: `{/* ${comment}*/}` }]
+  return [{ from, to: end + 3, text: `{/*${mark}${comment}*/}` }]
 }
 
 /** The value of the last attribute goes to the line of `>`. */

@@ -11,6 +11,8 @@ export const OPEN_BRACE = '\uFDD5'
 export const CLOSE_BRACE = '\uFDD6'
 export const OPEN_BRACKET = '\uFDD9'
 export const CLOSE_BRACKET = '\uFDDA'
+/** The beginning of an HTML comment that is a comment of MDX for the parser. */
+export const COMMENT = '\uFDDC'
 
 /** Picks a placeholder for the colons of a text that do not start a directive. */
 export function pickColon(text: string): string {

@@ -59,6 +59,7 @@ test('words are read at a given speed, also those of scripts without spaces', ()
   expect(factsOf('word '.repeat(201)).minutes).toBe(2)
   expect(factsOf('你好。'.repeat(401)).minutes).toBe(3)
   expect(factsOf('1.5 npm_config '.repeat(100)).minutes).toBe(1)
+  expect(factsOf('one\r\ntwo three\n\nfour '.repeat(51)).minutes).toBe(2)
 })
 
 test('everything that is wrong is reported at its line', async () => {

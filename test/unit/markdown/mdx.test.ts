@@ -22,6 +22,25 @@ test('comments of both kinds are omitted', async () => {
   expect(await htmlOf('<!-- one\ntwo */ { -->\n\nText', mdx)).toBe('\n<p>Text</p>')
 })
 
+test('hundreds of comments and heading ids are read', async () => {
+  const parts = Array.from(
+    { length: 150 },
+    (_, index) => `## H${index} {#h-${index}}\n\nA <!-- no --> B\n\n<!-- no -->\n`,
+  )
+  const html = await htmlOf(parts.join('\n'), mdx)
+  expect(html.match(/<p>A {2}B<\/p>/g)).toHaveLength(150)
+  expect(html.match(/<h2 [^>]*id="h-\d+"/g)).toHaveLength(150)
+  expect(html).not.toMatch(/<!--|no|\{#/)
+})
+
+test('what looks like a comment in a string stays, whatever is around it', async () => {
+  const source = 'export const text = `\n<!-- kept -->\n`\n\n<!-- one -->\n\n{text} <!-- two -->\n\n`<!-- code -->`'
+  const html = await htmlOf(source, mdx)
+  expect(html).toContain('&lt;!-- kept --&gt;')
+  expect(html).toContain('<code>&lt;!-- code --&gt;</code>')
+  expect(html).not.toMatch(/one|two/)
+})
+
 test('a comment in code is code', async () => {
   expect(await htmlOf('`<!-- a -->`', mdx)).toBe('<p><code>&lt;!-- a --&gt;</code></p>')
 })
