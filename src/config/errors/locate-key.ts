@@ -21,7 +21,12 @@ interface Candidate extends KeyOccurrence {
  * (missing, or computed) is shown at its nearest ancestor.
  */
 export function createLocator(sources: readonly ConfigSource[]): (path: KeyPath) => KeyPlace {
-  const candidates = sources.flatMap((source) => scanKeys(source.text).map((found) => ({ ...found, source })))
+  const isScript = ({ file }: ConfigSource): boolean => !file.endsWith('.json')
+  const candidates = sources.flatMap((source) => {
+    const found = scanKeys(source.text).map((one) => ({ ...one, source }))
+    // The first keys of a JSON file that a script reads are names, such as those of sidebars.
+    return isScript(source) || !sources.some(isScript) ? found : found.filter(({ path }) => path.length > 1)
+  })
   return (path) => {
     for (let length = path.length; length > 0; length--) {
       const found = findOne(candidates, path.slice(0, length))

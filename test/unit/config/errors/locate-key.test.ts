@@ -49,3 +49,10 @@ describe('the place of a key', () => {
     })
   })
 })
+
+it('the names in a JSON file beside the configuration are no keys of it', () => {
+  const config = { file: 'site.config.ts', text: 'export default { sidebars, docs: makeDocs() }' }
+  const sidebars = { file: 'sidebars.json', text: '{ "docs": ["one"] }' }
+  expect(createLocator([sidebars, config])(['docs', 'path'])).toMatchObject({ file: 'site.config.ts', column: 28 })
+  expect(createLocator([sidebars])(['docs'])).toMatchObject({ file: 'sidebars.json' })
+})
