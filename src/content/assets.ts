@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
@@ -35,19 +36,15 @@ export interface PageAsset {
 /** Lists the files beside the pages, each with a name made from its content. */
 export async function listPageAssets(folder: string, within?: string): Promise<PageAsset[]> {
   const paths = (await listFiles(folder, within)).filter((path) => !/\.mdx?$|(^|\/)_(?:category|sidebar)_\./.test(path))
-  return Promise.all(
-    paths.map(async (path) => {
-      const absolutePath = join(folder, path)
-      const hash = createHash('sha256')
-        .update(await readFile(absolutePath))
-        .digest('hex')
-        .slice(0, 8)
-      const name = path.split('/').at(-1) ?? path
-      const extension = extname(name)
-      const outputPath = `assets/files/${name.slice(0, name.length - extension.length)}.${hash}${extension}`
-      return { path, absolutePath, outputPath }
-    }),
-  )
+  // One after the other: thousands of files, open at once, are more than some systems allow.
+  return paths.map((path) => {
+    const absolutePath = join(folder, path)
+    const hash = createHash('sha256').update(readFileSync(absolutePath)).digest('hex').slice(0, 8)
+    const name = path.split('/').at(-1) ?? path
+    const extension = extname(name)
+    const outputPath = `assets/files/${name.slice(0, name.length - extension.length)}.${hash}${extension}`
+    return { path, absolutePath, outputPath }
+  })
 }
 
 /** The static files as output. */

@@ -89,9 +89,9 @@ it('a folder is not a file to write records to', async () => {
   expect(code).toBe(2)
 })
 
-/** Runs a build whose files may have at most so many blocks of 1024 bytes (RLIMIT_FSIZE). */
-async function buildWithLimit(site: TestSite, blocks: number) {
-  const command = `ulimit -f ${blocks}; trap '' XFSZ; exec "${process.execPath}" "${BIN}" build`
+/** Runs a build in a shell with a limit: of blocks of 1024 bytes in a file (`-f`), or of open files (`-n`). */
+async function buildWithLimit(site: TestSite, limit: string) {
+  const command = `ulimit ${limit}; trap '' XFSZ; exec "${process.execPath}" "${BIN}" build`
   const run = promisify(execFile)('bash', ['-c', command], { cwd: site.root, env: { ...process.env, NO_COLOR: '1' } })
   return run.then(
     () => ({ code: 0, stderr: '' }),
@@ -105,11 +105,23 @@ describe.skipIf(process.platform === 'win32')('a build that the system refuses s
     await site.build()
     const before = await site.readTree()
     await site.write('docs/index.md', `# Home\n\n${'A long page. '.repeat(40_000)}\n`)
-    const { code, stderr } = await buildWithLimit(site, 256)
+    const { code, stderr } = await buildWithLimit(site, '-f 256')
     expect(code).toBe(2)
     expect(stderr).toContain('would be larger than the system allows')
     expect(stderr).toContain('ulimit -f')
     expect(stderr).not.toContain('    at ')
     expect(await site.readTree()).toEqual(before)
+  })
+
+  it('opens few files at a time, however many pages have pictures and problems', async () => {
+    const pages = Array.from({ length: 200 }, (_, index): [string, string][] => [
+      [`docs/p${index}.md`, `---\npagination_next: gone\n---\n\n# P${index}\n\n![A](a${index}.svg) [B](gone.md)\n`],
+      [`docs/a${index}.svg`, `<svg xmlns="http://www.w3.org/2000/svg" width="${index + 1}" height="9"/>`],
+    ])
+    const site = await makeSite(Object.fromEntries(pages.flat()))
+    const { code, stderr } = await buildWithLimit(site, '-n 120')
+    expect(stderr).not.toContain('too many files')
+    expect(stderr).toContain('200 errors and 200 warnings')
+    expect(code).toBe(1)
   })
 })

@@ -66,18 +66,26 @@ function check({ site, plan, targets }: LinkCheck, which: CheckedPages, chrome: 
   })
 }
 
-/** Adds the source line to each finding. */
-export function showSources(problems: readonly Problem[], site: Site): Promise<Problem[]> {
-  return Promise.all(problems.map((problem) => withSource(problem, site)))
+/** Adds the source line to each finding. Each file is read once: a page that is written for another tool has thousands. */
+export async function showSources(problems: readonly Problem[], site: Site): Promise<Problem[]> {
+  const origins = originsOf(site)
+  const linesOf = new Map<string, readonly string[]>()
+  const shown: Problem[] = []
+  for (const problem of problems) {
+    const { file, line } = problem
+    if (file === undefined || problem.source !== undefined) shown.push(problem)
+    else if (origins.has(file)) shown.push({ ...problem, line: undefined, column: undefined })
+    else if (line === undefined || isMadePath(file)) shown.push(problem)
+    else {
+      const lines = linesOf.get(file) ?? (await readFile(join(site.root, file), 'utf8')).split('\n')
+      linesOf.set(file, lines)
+      shown.push({ ...problem, source: lines[line - 1] })
+    }
+  }
+  return shown
 }
 
-/** A page made from a schema or a specification has lines that are not in any file. */
-async function withSource(problem: Problem, { root, specs }: Site): Promise<Problem> {
-  const origins = specs.flatMap(({ config, apis }) => [config?.schema, ...apis.map(({ spec }) => normalize(spec))])
-  if (problem.file === undefined || problem.source !== undefined) return problem
-  if (origins.includes(problem.file)) return { ...problem, line: undefined, column: undefined }
-  if (problem.line === undefined) return problem
-  if (isMadePath(problem.file)) return problem
-  const text = await readFile(join(root, problem.file), 'utf8')
-  return { ...problem, source: text.split('\n')[problem.line - 1] }
+/** The files that pages are made from whose lines are not those of the pages. */
+function originsOf({ specs }: Site): ReadonlySet<string | undefined> {
+  return new Set(specs.flatMap(({ config, apis }) => [config?.schema, ...apis.map(({ spec }) => normalize(spec))]))
 }

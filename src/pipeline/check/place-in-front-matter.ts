@@ -5,17 +5,20 @@ import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
 
-/** Finds the places of problems that are about front matter: pages are planned without their texts. */
-export function placeInFrontMatter(problems: readonly Problem[], { root }: Site): Promise<Problem[]> {
-  return Promise.all(
-    problems.map(async ({ frontMatter, ...problem }) => {
-      const { file = '' } = problem
-      if (!frontMatter || !MARKDOWN_FILE.test(file)) return problem
-      const text = await readFile(join(root, file), 'utf8').catch(() => undefined)
-      if (text === undefined) return problem
-      return { ...problem, ...placeOf(frontMatter, readFrontMatterValues(text.replaceAll('\r\n', '\n'), file)) }
-    }),
-  )
+/**
+ * Finds the places of problems that are about front matter: pages are planned without their texts. One file is read after
+ * the other: all pages of a site may have the same problem.
+ */
+export async function placeInFrontMatter(problems: readonly Problem[], { root }: Site): Promise<Problem[]> {
+  const placed: Problem[] = []
+  for (const { frontMatter, ...problem } of problems) {
+    const { file = '' } = problem
+    const isPage = frontMatter && MARKDOWN_FILE.test(file)
+    const text = isPage ? await readFile(join(root, file), 'utf8').catch(() => undefined) : undefined
+    const place = frontMatter && text !== undefined && readFrontMatterValues(text.replaceAll('\r\n', '\n'), file)
+    placed.push(place ? { ...problem, ...placeOf(frontMatter, place) } : problem)
+  }
+  return placed
 }
 
 function placeOf(
