@@ -26,9 +26,10 @@ import { addWriteTranslationsCommand } from './write-translations.ts'
 export async function main(argv: readonly string[]): Promise<void> {
   const program = createProgram()
   const run = { isDone: false }
-  if (!process.stdout.listeners('error').includes(endWithReader)) process.stdout.on('error', endWithReader)
+  if (!process.stdout.listeners('error').includes(noteFault)) process.stdout.on('error', noteFault)
   process.once('exit', () => {
-    if (!run.isDone) process.exitCode = reportFailure(new UserError(earlyExit()))
+    if (output.fault) process.exitCode = reportFailure(output.fault)
+    else if (!run.isDone) process.exitCode = reportFailure(new UserError(earlyExit()))
   })
   try {
     await program.parseAsync([...argv], { from: 'user' })
@@ -39,9 +40,12 @@ export async function main(argv: readonly string[]): Promise<void> {
   run.isDone = true
 }
 
-/** Who reads the output may end first, such as `head`: what is left has no reader. @throws any other error. */
-function endWithReader(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error
+/** What the system says of the output of this process. */
+const output: { fault?: Error } = {}
+
+/** Who reads the output may end first, such as `head`: what is left has no reader. */
+function noteFault(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') output.fault ??= error
 }
 
 /** A page and the configuration run code, which may end the process, or wait for what never comes. */

@@ -81,6 +81,17 @@ it.skipIf(process.platform !== 'linux')(
   },
 )
 
+it.skipIf(process.platform !== 'linux')('output that nobody can write is an error, once', async () => {
+  const site = await makeSite({ 'docs/index.md': '# Home\n' })
+  const run = spawnSync('bash', ['-c', `exec "${process.execPath}" "${BIN}" config > /dev/full`], {
+    cwd: site.root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  })
+  expect(run.stderr).toBe('  error A file cannot be written: the disk is full\n    → Free some space.\n\n1 error\n')
+  expect(run.status).toBe(2)
+})
+
 it('a folder is not a file to write records to', async () => {
   const site = await makeSite({ 'docs/index.md': '# Home\n', 'records/a.txt': 'A\n' })
   const [code, stderr] = await fails(site, ['index', '--out', 'records'])
