@@ -1,4 +1,4 @@
-import { findPointer, isJson } from '../json.ts'
+import { findPointer, isJson, pointerOf } from '../json.ts'
 
 /** A `$ref` and its location. */
 export interface Ref {
@@ -9,25 +9,31 @@ export interface Ref {
   readonly isAmongNames: boolean
   /** Whether it is all of an example: that is data, unless there is such a file. */
   readonly isExample: boolean
+  /** The JSON pointer of the extension (`x-…`) that it is in. */
+  readonly extension?: string
 }
 
 /** Keys whose value is data, in which `$ref` means nothing. */
 const DATA_KEYS = new Set(['example', 'default', 'const', 'enum', 'x-example', 'x-examples'])
 /** Keys whose value is an object of named things, none of which is data. */
 const NAME_KEYS = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'schemas', 'parameters'])
+/** The same of more keys, in whose objects `x-…` may be a name. */
+const NAMED = new Set([...NAME_KEYS, 'headers', 'responses', 'requestBodies', 'securitySchemes', 'links', 'callbacks'])
 
 /** Every `$ref` of a document, each object visited once. */
 export function findRefs(document: unknown): Ref[] {
   const refs: Ref[] = []
   const seen = new Set<unknown>()
-  const walk = (value: unknown, path: readonly string[], areNames: boolean): void => {
+  const walk = (value: unknown, path: readonly string[], areNames: boolean, extension?: string): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
     if (isJson(value) && typeof value.$ref === 'string')
-      refs.push({ ref: value.$ref, path, isAmongNames: areNames, isExample: false })
+      refs.push({ ref: value.$ref, path, isAmongNames: areNames, isExample: false, ...(extension && { extension }) })
     for (const [key, entry] of Object.entries(value)) {
       const below = [...path, key]
-      if (areNames || !isData(key, entry, path)) walk(entry, below, !areNames && NAME_KEYS.has(key))
+      const isExtension = key.startsWith('x-') && !NAMED.has(path.at(-1) ?? '')
+      const within = extension ?? (isExtension ? pointerOf(below) : undefined)
+      if (areNames || !isData(key, entry, path)) walk(entry, below, !areNames && NAME_KEYS.has(key), within)
       else refs.push(...exampleFiles(entry, below))
     }
   }
@@ -54,7 +60,12 @@ export function kindOfRef(ref: string): 'local' | 'remote' | 'file' {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(ref) ? 'remote' : 'file'
 }
 
-/** The references within a document that point to nothing. */
+/** The references within a document that point to nothing; those in extensions that nothing refers to are data. */
 export function findDeadRefs(document: unknown, refs: readonly Ref[]): Ref[] {
-  return refs.filter(({ ref }) => kindOfRef(ref) === 'local' && findPointer(document, ref) === undefined)
+  const isUsed = (extension: string): boolean =>
+    refs.some(({ ref }) => ref === extension || ref.startsWith(`${extension}/`))
+  return refs.filter(({ ref, extension }) => {
+    const isDead = kindOfRef(ref) === 'local' && findPointer(document, ref) === undefined
+    return isDead && (extension === undefined || isUsed(extension))
+  })
 }

@@ -1,15 +1,22 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
 import type { ErrorObject } from 'ajv'
 import type { OpenAPI } from 'openapi-types'
-import { entriesOf, isJson, type Json, jsonOf, listOf } from '../json.ts'
+import { entriesOf, isJson, type Json, jsonOf, listOf, pointerOf } from '../json.ts'
 import { withoutFrameFaults } from './find-frame-faults.ts'
+import { listObjects, type PlacedObject } from './list-objects.ts'
 
 /** The newest correction of each version, which swagger-parser knows: others are validated as it. */
 const NEWEST: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.1' }
 
+const AJV = { allErrors: true, strict: false, validateFormats: false, logger: false } as const
+const JSON_SCHEMA = 'https://json-schema.org/draft/2020-12/schema'
+
 /** Lists what the JSON Schema of a document's version of OpenAPI forbids in it; `$ref`s are not followed. */
 export async function schemaErrors(document: Json): Promise<readonly ErrorObject[]> {
-  return String(document.openapi).startsWith('3.2.') ? validateNewest(document) : validateKnown(document)
+  const version = String(document.openapi)
+  const errors = version.startsWith('3.2.') ? await validateNewest(document) : await validateKnown(document)
+  // Since 3.1, schemas are those of JSON Schema, of which the schema of OpenAPI says nothing.
+  return /^3\.[12]\./.test(version) ? [...errors, ...(await validateSchemas(document))] : errors
 }
 
 async function validateKnown(document: Json): Promise<readonly ErrorObject[]> {
@@ -62,12 +69,50 @@ function isSchemaMistake({ instancePath, params }: ErrorObject): boolean {
   return params.unevaluatedProperty === 'description' && /\/servers\/\d+\/variables\/[^/]+$/.test(instancePath)
 }
 
+/** Lists what JSON Schema forbids in the schemas of a document; those in another dialect are not looked at. */
+async function validateSchemas(document: Json): Promise<ErrorObject[]> {
+  if (document.jsonSchemaDialect !== undefined && !isUsualDialect(document.jsonSchemaDialect)) return []
+  const { default: Ajv } = await import('ajv/dist/2020.js')
+  const validate = new Ajv(AJV).getSchema(JSON_SCHEMA)
+  if (!validate) throw new Error('ajv without JSON Schema 2020-12')
+  return listSchemas(document).flatMap(([schema, path]) => {
+    if (schema.$schema !== undefined && !isUsualDialect(schema.$schema)) return []
+    if (validate(schema)) return []
+    const errors = (validate.errors ?? []).filter((error) => !isListOfTypes(error))
+    return errors.map((error) => ({ ...error, instancePath: pointerOf(path).slice(1) + error.instancePath }))
+  })
+}
+
+/** That a `type` may be a list says little of `type: strin`: the other error of it names the types. */
+function isListOfTypes({ instancePath, keyword, params }: ErrorObject): boolean {
+  return keyword === 'type' && params.type === 'array' && instancePath.endsWith('/type')
+}
+
+function isUsualDialect(dialect: unknown): boolean {
+  return /^https:\/\/(?:spec\.openapis\.org\/oas\/3\.[12]\/dialect\/|json-schema\.org\/draft\/2020-12\/schema)/.test(
+    String(dialect),
+  )
+}
+
+/** The schemas of a document that are in no other schema, and in no extension. */
+function listSchemas(document: Json): PlacedObject[] {
+  const { schemas } = jsonOf(document.components)
+  const named = entriesOf(schemas).map(([name, schema]) => [schema, ['components', 'schemas', name]] as const)
+  const others = listObjects(document).flatMap(([{ schema, itemSchema }, path]) => [
+    [schema, [...path, 'schema']] as const,
+    [itemSchema, [...path, 'itemSchema']] as const,
+  ])
+  return [...named, ...others].flatMap(([schema, path]): PlacedObject[] =>
+    isJson(schema) && !path.some((part) => part.startsWith('x-')) ? [[schema, path]] : [],
+  )
+}
+
 /** swagger-parser reads no OpenAPI 3.2. */
 async function validateNewest(document: Json): Promise<readonly ErrorObject[]> {
   const { default: schema } = await import('@seriousme/openapi-schema-validator/schemas/v3.2/schema.json', {
     with: { type: 'json' },
   })
   const { default: Ajv } = await import('ajv/dist/2020.js')
-  const validate = new Ajv({ allErrors: true, strict: false, validateFormats: false, logger: false }).compile(schema)
+  const validate = new Ajv(AJV).compile(schema)
   return validate(document) ? [] : (validate.errors ?? [])
 }

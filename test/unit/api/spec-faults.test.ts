@@ -45,6 +45,38 @@ describe('a fault of a specification', () => {
     expect(await faultsOf('openapi: 3.1.0\ninfo: { title: T, version: "1" }\ncomponents: {}\n')).toEqual([])
   })
 
+  it.each(['3.0.3', '3.1.0', '3.2.0'])('is a schema with a value of another kind, in %s', async (version) => {
+    const schema = '{ type: object, required: yes, properties: { a: { type: strin }, b: { minimum: few } } }'
+    const text = `openapi: ${version}\ninfo: { title: T, version: "1" }\npaths: {}\ncomponents:\n  schemas:\n    A: ${schema}\n`
+    const faults = await faultsOf(text)
+    expect(faults.sort()).toEqual([
+      '6:24 Unexpected string, expected array at #/components/schemas/A/required',
+      expect.stringMatching(/^6:58 Unexpected "strin", expected "array", "boolean", .* at #.*\/properties\/a\/type$/),
+      '6:78 Unexpected string, expected number at #/components/schemas/A/properties/b/minimum',
+    ])
+  })
+
+  it('is not looked for in schemas of another dialect', async () => {
+    const old = 'openapi: 3.1.0\njsonSchemaDialect: http://json-schema.org/draft-04/schema#\n'
+    const text = `${old}info: { title: T, version: "1" }\ncomponents:\n  schemas:\n    A: { minimum: 1, exclusiveMinimum: true }\n`
+    expect(await faultsOf(text)).toEqual([])
+    expect(await faultsOf(text.replace(/jsonSchemaDialect.*\n/, ''))).toEqual([
+      '5:22 Unexpected boolean, expected number at #/components/schemas/A/exclusiveMinimum',
+    ])
+  })
+
+  it('is no $ref in an extension that nothing refers to', async () => {
+    const dead = '{ deep: { $ref: "#/components/schemas/None" } }'
+    expect(await faultsOf(`${head}paths: {}\nx-data: ${dead}\n`)).toEqual([])
+    expect(
+      await faultsOf(`${head}paths: {}\ncomponents: { headers: { x-rate: ${dead.slice(8, -2)} } }\n`),
+    ).toHaveLength(1)
+    const used = 'components: { schemas: { A: { $ref: "#/x-data" } } }\n'
+    expect((await faultsOf(`${head}paths: {}\nx-data: ${dead}\n${used}`))[0]).toMatch(
+      /^4:\d+ \$ref ".*None" does not exist/,
+    )
+  })
+
   it('is a schema that is nothing but itself, once for each circle', async () => {
     const ref = (name: string) => `{ $ref: "#/components/schemas/${name}" }`
     const schemas = (...lines: string[]) => `${head}paths: {}\ncomponents:\n  schemas:\n    ${lines.join('\n    ')}\n`
