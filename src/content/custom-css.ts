@@ -13,6 +13,7 @@ import type {
 import type { OutputFile } from '../shared/model.ts'
 import { packageOf } from '../shared/package-name.ts'
 import { decodePath, isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
+import { STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage } from '../util/esbuild-messages.ts'
 import type { PeerFolders } from '../util/find-peer.ts'
@@ -20,6 +21,7 @@ import { hashOf } from '../util/hash.ts'
 import { inFolder } from '../util/in-folder.ts'
 import { loadEsbuild } from '../util/load-esbuild.ts'
 import { hasPostcss, type PostcssPlugins, postcssPlugin } from './run-postcss.ts'
+import { styleLanguages } from './style-languages.ts'
 
 /** The stylesheets of a site as one. */
 export interface CustomCss {
@@ -55,7 +57,7 @@ const ASSETS = 'woff2 woff ttf otf eot svg png jpg jpeg gif webp avif ico cur'.s
  */
 export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
   const { root, files, baseUrl } = input
-  const missing = files.filter((file) => !/\.css$/.test(file) || !existsSync(join(root, file)))
+  const missing = files.filter((file) => !isStyle(file) || !existsSync(join(root, file)))
   if (missing.length > 0) throw new UserError(missing.map((file) => missingFile(file, input)))
   const problems: Problem[] = []
   const read = new Set<string>()
@@ -77,7 +79,11 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
     publicPath: baseUrl,
     loader: Object.fromEntries(ASSETS.map((name): [string, Loader] => [`.${name}`, 'file'])),
     logLevel: 'silent',
-    plugins: [addresses(input, problems), ...postcss],
+    plugins: [
+      addresses(input, problems),
+      styleLanguages(input, { problems, onRead: (path) => read.add(path) }),
+      ...postcss,
+    ],
   }
   try {
     const result = await (postcss.length > 0 ? inFolder(root, () => build(options)) : build(options))
@@ -115,8 +121,12 @@ function preparePostcss(input: CustomCssInput, problems: Problem[], read: Set<st
   return []
 }
 
+function isStyle(file: string): boolean {
+  return /\.css$/.test(file) || STYLE_LANGUAGE.test(file)
+}
+
 function missingFile(file: string, { configFile }: CustomCssInput): Problem {
-  const isCss = /\.css$/.test(file)
+  const isCss = isStyle(file)
   return {
     severity: 'error',
     code: 'css.missing',

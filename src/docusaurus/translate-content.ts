@@ -104,11 +104,11 @@ export function translateCss({ plugins, root }: DocusaurusSite, notes: Note[]): 
     return path.replace(/^\.\//, '')
   })
   const isUsable = (file: string) =>
-    /\.css$/.test(file) && isInside(root, join(root, file)) && existsSync(join(root, file))
+    /\.(?:css|s[ac]ss|less)$/i.test(file) && isInside(root, join(root, file)) && existsSync(join(root, file))
   for (const what of files.filter((file) => !isUsable(file))) {
     notes.push({
       what,
-      why: 'it is not a .css file of the site',
+      why: 'it is no stylesheet of the site',
       remedy: 'Compile it to CSS, and name the result in customCss',
     })
   }

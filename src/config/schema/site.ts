@@ -30,7 +30,7 @@ export const siteFields = {
     .union([z.array(z.string()), z.string().transform((file) => [file])])
     .default([])
     .describe(
-      "Stylesheets of your own, below the site's root; they come after the built-in one, on every page: `['src/css/custom.css']`. They may import others, and use fonts and pictures of the site; in them, the design has variables such as `--accent`.",
+      "Stylesheets of your own, below the site's root; they come after the built-in one, on every page: `['src/css/custom.css']`. They may import others, and use fonts and pictures of the site; those in Sass and Less need the package sass or less beside the site. In them, the design has variables such as `--accent`.",
     ),
   postcssPlugins: z
     .array(z.union([z.string(), siteFunction<(options?: object) => unknown>(), z.record(z.string(), z.unknown())]))

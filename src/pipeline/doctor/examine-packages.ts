@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Nodes } from 'mdast'
-import { compilerOf, STYLE_LANGUAGE } from '../../site-code/compile-style.ts'
+import { compilerOf, STYLE_LANGUAGE } from '../../util/compile-style.ts'
 import { findPeer } from '../../util/find-peer.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { OnLoadResult } from 'esbuild'
-import { loadPeer, type PeerFolders } from '../util/find-peer.ts'
+import type { OnLoadResult, PartialMessage } from 'esbuild'
+import { loadPeer, type PeerFolders } from './find-peer.ts'
 
 /** A stylesheet as CSS, and the files that it was made from. */
 interface CompiledStyle {
@@ -51,8 +51,28 @@ export async function loadStyle(path: string, loader: 'css' | 'local-css', optio
     for (const file of made?.files ?? []) options.onRead(file, await readFile(file))
     return { contents: made?.css ?? '', loader, resolveDir: dirname(path) }
   } catch (error) {
-    return { errors: [{ text: error instanceof Error ? error.message : String(error), location: { file: path } }] }
+    return { errors: [await messageOf(error, path)] }
   }
+}
+
+/** What a compiler throws: Sass counts lines from 0 and Less from 1, both columns from 0. */
+interface StyleError {
+  readonly message: string
+  readonly sassMessage?: string
+  readonly span?: { readonly start: { readonly line: number; readonly column: number }; readonly url?: URL }
+  readonly filename?: string
+  readonly line?: number
+  readonly column?: number
+}
+
+async function messageOf(error: unknown, path: string): Promise<PartialMessage> {
+  if (!(error instanceof Error)) return { text: String(error), location: { file: path } }
+  const { message, sassMessage: text = message, span, filename = path, ...place }: StyleError = error
+  const line = span ? span.start.line + 1 : (place.line ?? 1)
+  const column = span?.start.column ?? place.column ?? 0
+  const file = span?.url?.protocol === 'file:' ? fileURLToPath(span.url) : filename
+  const source = await readFile(file, 'utf8').catch(() => '')
+  return { text, location: { file, line, column, lineText: source.split('\n')[line - 1] ?? '' } }
 }
 
 /**
