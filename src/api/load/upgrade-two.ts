@@ -10,7 +10,33 @@ const USUAL_FORMAT = 'application/json'
 export async function upgradeTwo(document: Json): Promise<Json> {
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')
   const upgraded: unknown = upgradeFromTwoToThree(structuredClone(prepare(document)))
-  return isJson(upgraded) ? withSchemeTexts(upgraded, document) : document
+  return isJson(upgraded) ? withEnumTexts(withSchemeTexts(upgraded, document)) : document
+}
+
+/** What is said about the values of a parameter goes where its values are: into its schema. */
+function withEnumTexts(upgraded: Json): Json {
+  const { components } = upgraded
+  const paths = mapEntries(upgraded.paths, (item) => withOwnTexts(mapEntries(item, withOwnTexts)))
+  if (!isJson(components) || !isJson(components.parameters)) return { ...upgraded, paths }
+  return {
+    ...upgraded,
+    paths,
+    components: { ...components, parameters: mapEntries(components.parameters, withSchemaTexts) },
+  }
+}
+
+/** An operation or the item of a path, with the texts of its parameters. */
+function withOwnTexts(owner: Json): Json {
+  if (!Array.isArray(owner.parameters)) return owner
+  return { ...owner, parameters: owner.parameters.map((one: unknown) => (isJson(one) ? withSchemaTexts(one) : one)) }
+}
+
+function withSchemaTexts(parameter: Json): Json {
+  const { schema } = parameter
+  const texts = entriesOf(parameter).filter(([key]) => /^x-(?:ms-)?enum/i.test(key))
+  return isJson(schema) && texts.length > 0
+    ? { ...parameter, schema: { ...Object.fromEntries(texts), ...schema } }
+    : parameter
 }
 
 /** Responses get their formats here: the library takes those of the document even where an operation has its own. */

@@ -54,6 +54,19 @@ describe('OpenAPI 2.0 as 3.0', () => {
     })
   })
 
+  it('says of the values of a parameter what the document says', async () => {
+    const own = { in: 'query', type: 'string', enum: ['a', 'b'], 'x-enum-descriptions': ['First', 'Second'] }
+    const there = { schema: { enum: ['a', 'b'], 'x-enum-descriptions': ['First', 'Second'] } }
+    const { paths, components } = await upgrade({
+      paths: {
+        '/a': { parameters: [{ name: 'p', ...own }], get: { ...answer(file), parameters: [{ name: 'q', ...own }] } },
+      },
+      parameters: { Shared: { name: 's', ...own } },
+    })
+    expect(paths).toMatchObject({ '/a': { parameters: [there], get: { parameters: [there] } } })
+    expect(components).toMatchObject({ parameters: { Shared: there } })
+  })
+
   it('says of each way to authenticate what the document says', async () => {
     const { components } = await upgrade({
       securityDefinitions: {
