@@ -21,6 +21,8 @@ const REMOVED = ['iframe', 'math', 'noscript', 'script', 'style', 'svg', 'templa
 
 const KNOWN = new Set([...RENDERED, ...UNWRAPPED])
 const REMOVABLE = new Set(REMOVED)
+/** What is a name in text where no tag closes it, as in `GET /<header>`. */
+const CLOSED = new Set([...REMOVED, ...UNWRAPPED])
 
 const SCHEMA: Schema = {
   tagNames: [...RENDERED, 'admonition', 'input'],
@@ -52,7 +54,7 @@ const SCHEMA: Schema = {
 /** In HTML from outside the site, removes comments, and shows tags as text that name nothing to render. */
 export function foreignTags() {
   return (tree: Root): void => {
-    const unclosed = findUnclosed(tree, REMOVABLE)
+    const unclosed = findUnclosed(tree, CLOSED)
     const wrapping = findWrappingTags(tree)
     replaceNodes<Nodes>(tree, (node, parent) => {
       if (node.type !== 'html') return undefined
@@ -67,7 +69,7 @@ export function foreignTags() {
 }
 
 function withoutForeignTags({ value }: Html, unclosed: ReadonlySet<string>): string {
-  const isText = (name: string) => !KNOWN.has(name) && (!REMOVABLE.has(name) || unclosed.has(name))
+  const isText = (name: string) => unclosed.has(name) || (!KNOWN.has(name) && !REMOVABLE.has(name))
   return escapeTags(
     value,
     tagsOf(value).filter(({ name }) => isText(name)),

@@ -85,6 +85,7 @@ describe('text from others', () => {
 
   it.each([
     'PUT /<bucket>/<object> or <title>, <script> and <iframe>',
+    'GET /<header> returns it. POST /<header> sets it, in a <section>.',
     'An <input> in a <form>.',
     'Is <T extends Object> it?',
   ])('shows as text what names nothing that is rendered: %s', async (text) => {
