@@ -20,7 +20,7 @@ import {
   serverLines,
   wholeLink,
 } from './operation-twin.ts'
-import { detailLines, factText, fieldLines, historyWords, structureLines, typeText } from './schema-twin.ts'
+import { detailLines, factText, fieldLines, historyWords, structureLines, typeText, typeWords } from './schema-twin.ts'
 import { fence, linkText } from './twin-text.ts'
 
 /** A reference page as Markdown with marked links, without the title, which every twin gets. */
@@ -139,7 +139,7 @@ function schemaPageLines({ schema, example, usedBy, history }: ApiSchemaPage): s
     schema.description?.markdown ?? '',
     labeled(
       text('theme.api.typeLabel', 'Type'),
-      [`${typeText(schema)}${factText(schema)}`, ...historyWords(history)].join(listSeparator()),
+      [`${typeWords(schema)}${factText(schema)}`, ...historyWords(history)].join(listSeparator()),
     ),
     detailLines(schema, ''),
     structureLines(schema, ''),

@@ -59,10 +59,16 @@ export function structureLines(whole: ApiSchema, indent: string): string {
 function partLines(words: string, schema: ApiSchema, indent: string): string[] {
   const said = schema.description ? `: ${schema.description.markdown.replace(/\s*\n\s*/g, ' ')}` : ''
   return [
-    `${indent}- ${words}: ${typeText(schema)}${said}${factText(schema)}`,
+    `${indent}- ${words}: ${typeWords(schema)}${said}${factText(schema)}`,
     detailLines(schema, `${indent}  `),
     structureLines(schema, `${indent}  `),
   ]
+}
+
+/** A type with a link to its schema, and whether the schema is deprecated as a whole. */
+export function typeWords(schema: ApiSchema): string {
+  const mark = schema.isDeprecated ? [text('theme.api.deprecated', 'deprecated')] : []
+  return [typeText(schema), ...mark].join(listSeparator())
 }
 
 /** A type with a link to its schema. */

@@ -104,3 +104,14 @@ it('the page of a schema has the fields of both ways, with their marks', () => {
     ...[undefined, undefined],
   ])
 })
+
+it('the Markdown of a schema says that it is deprecated, and so are which of its choices', () => {
+  const old = { type: 'object', deprecated: true, properties: { a: text } }
+  const reference = referenceOf({ components: { schemas: { Old: old, Any: { oneOf: [old, text] } } } })
+  const [any, whole] = ['Any', 'Old'].map((name) => {
+    const schema = reference.schemas.find((one) => one.name === name)
+    return schema && apiMarkdown(schemaPage(schema, reference, new Map()).page)
+  })
+  expect(whole).toContain('Type: object, deprecated')
+  expect(any?.match(/, deprecated/g)).toHaveLength(1)
+})
