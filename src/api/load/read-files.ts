@@ -8,8 +8,11 @@ import { findDeadRefs, findRefs, kindOfRef, type Ref } from './check-refs.ts'
 import { findCircles } from './find-circles.ts'
 import { createLocator } from './locate-in-spec.ts'
 import { parseSpecText } from './parse-text.ts'
-import type { Fault, SpecFile } from './problems.ts'
+import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 import { resolveAnchors } from './resolve-anchors.ts'
+
+/** Milliseconds for one file of another host: slow ones answer within seconds, and some never do. */
+const MAX_WAIT_MS = 30_000
 
 /** A file of a specification, parsed. */
 export interface ReadFile extends SpecFile {
@@ -61,11 +64,17 @@ export async function readSpecFiles(path: string, options: ReadOptions): Promise
 }
 
 /** What is in an example is data: it refers to nothing. */
-async function readSpecFile(path: string, reading: Reading, isExample = false): Promise<ReadFile> {
+/** What a file is read for, and its text where that was fetched. */
+interface FileUse {
+  readonly isExample?: boolean
+  readonly given?: string | undefined
+}
+
+async function readSpecFile(path: string, reading: Reading, { isExample, given }: FileUse = {}): Promise<ReadFile> {
   const known = reading.files.get(path)
   if (known) return known
   const displayPath = isAddress(path) ? path : toPosix(relative(reading.root, path))
-  const text = (isAddress(path) ? await download(path) : await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
+  const text = (given ?? (await readFile(path, 'utf8'))).replace(/^\uFEFF/, '')
   const document = isText(path) ? text : parseSpecText(text, displayPath)
   shortenOwnRefs(document)
   resolveAnchors(document)
@@ -99,7 +108,8 @@ function shortenOwnRefs(document: unknown): void {
 }
 
 /** Reads the file a reference points to; returns a fault when it cannot. */
-async function followRef({ ref, path, isExample }: Ref, from: ReadFile, reading: Reading): Promise<Fault | undefined> {
+async function followRef(place: Ref, from: ReadFile, reading: Reading): Promise<Fault | undefined> {
+  const { ref, path, isExample } = place
   const [name = '', pointer = ''] = ref.split('#', 2)
   const isRemote = kindOfRef(ref) === 'remote' || isAddress(from.path)
   const address = isRemote ? addressOf(name, from) : undefined
@@ -109,7 +119,8 @@ async function followRef({ ref, path, isExample }: Ref, from: ReadFile, reading:
   }
   const target = address ?? (await findFile(name, from, reading))
   if (typeof target !== 'string') return { ...target, path }
-  const file = await readSpecFile(target, reading, isExample)
+  const given = address === undefined || reading.files.has(address) ? undefined : await download(address, place, from)
+  const file = await readSpecFile(target, reading, { isExample, given })
   from.targets.set(ref, file)
   return findPointer(file.document, pointer) === undefined ? deadRef({ ref, path }) : undefined
 }
@@ -152,17 +163,21 @@ function isAddress(path: string): boolean {
   return /^https?:\/\//i.test(path)
 }
 
-/** Only called where the configuration allows it. */
-async function download(address: string): Promise<string> {
-  const response = await fetch(address).catch((error: unknown) =>
-    error instanceof Error ? error : new Error('unknown'),
-  )
-  if (response instanceof Response && response.ok) return response.text()
-  const reason = response instanceof Response ? `status ${response.status}` : String(response.cause ?? response.message)
-  throw new UserError({
-    severity: 'error',
-    code: 'api.remote-ref',
-    message: `Cannot fetch ${address}: ${reason}`,
-    hint: 'Check the address and the connection, or save the file next to the specification.',
-  })
+/** Only called where the configuration allows it. @throws UserError at the `$ref` when the address cannot be fetched. */
+async function download(address: string, { path }: Ref, from: ReadFile): Promise<string> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(MAX_WAIT_MS) })
+    if (response.ok) return await response.text()
+    throw new Error(`status ${response.status}`)
+  } catch (error) {
+    const hint = 'Check the address and the connection, or save the file next to the specification.'
+    const message = `Cannot fetch ${address}: ${reasonOf(error)}`
+    throw new UserError(faultProblem({ code: 'api.remote-ref', message, hint, path }, from))
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.name === 'TimeoutError') return `no answer within ${MAX_WAIT_MS / 1000} seconds`
+  return String(error.cause ?? error.message)
 }
