@@ -280,16 +280,6 @@ describe('a specification that may have mistakes', () => {
   })
 })
 
-describe('webhooks of the time before OpenAPI 3.1', () => {
-  it('are webhooks', async () => {
-    const item = '{ post: { responses: { "200": { description: A. } } } }'
-    const text = `openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths: {}\nx-webhooks: { made: ${item} }\n`
-    const { document, problems } = await load({ 'openapi.yaml': text })
-    expect(document.webhooks).toEqual({ made: { post: { responses: { 200: { description: 'A.' } } } } })
-    expect(problems).toEqual([])
-  })
-})
-
 describe('a schema with the same name as one in another file', () => {
   it('is reported with its own file', async () => {
     const found = await problems({

@@ -129,3 +129,11 @@ describe('what OpenAPI 3.2 has', () => {
     expect(JSON.stringify(document.paths)).toContain('"$ref":"#/components/schemas/A"')
   })
 })
+
+it('webhooks of the time before OpenAPI 3.1 are webhooks', async () => {
+  const text = `openapi: 3.0.3\ninfo: { title: T, version: "1" }\npaths: {}\nx-webhooks: { made: { post: { responses: { "200": { description: A. } } } } }\n`
+  const root = await makeTempFolder({ 'openapi.yaml': text })
+  const { document, problems } = await loadSpec({ root, spec: 'openapi.yaml', remoteRefs: false })
+  expect(document.webhooks).toEqual({ made: { post: { responses: answers } } })
+  expect(problems).toEqual([])
+})
