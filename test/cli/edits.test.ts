@@ -126,6 +126,18 @@ describe('the output after an edit', () => {
     expect(await site.readTree()).toEqual(before)
   })
 
+  it('is built whatever the configuration holds, also what refers to itself', async () => {
+    const own = 'class Own { constructor() { this.self = this; this.big = 1n } }\n'
+    const config = configText({ redirects: TO_ONE }).replace(
+      'export default {',
+      `${own}export default { customFields: { own: new Own() },`,
+    )
+    const site = await makeSite({ ...START, 'site.config.js': config })
+    await site.build('--strict')
+    await site.write('docs/guides/one.md', '# One\n\nFirst words.\n\n## First\n\nNo way back.\n')
+    expect((await site.build('--strict')).stdout).toMatch(/^✓ 6 pages, 2 from cache/)
+  })
+
   it('compiles only the edited page and writes only what changes', async () => {
     const site = await makeSite(START)
     await site.build()

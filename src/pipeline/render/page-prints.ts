@@ -1,3 +1,4 @@
+import { hashConfig } from '../../config/resolve-config.ts'
 import { printTargets } from '../../links/page-addresses.ts'
 import type { LinkTargets } from '../../links/resolve-address.ts'
 import type { Page } from '../../shared/model.ts'
@@ -46,6 +47,15 @@ export function createPagePrints(input: PagePrintsInput, shared: RenderShared): 
 function printOfShared({ site, targets }: PagePrintsInput, shared: RenderShared): string {
   const { config, configHash, configFile, locale } = site
   const { siteProps, versionNavbars, toolVersion, url, sizes, slots } = shared
-  const said = [config, configHash, configFile, locale.name, siteProps, [...versionNavbars], url, [...sizes]]
+  const said = [
+    hashConfig(config),
+    configHash,
+    configFile,
+    locale.name,
+    siteProps,
+    [...versionNavbars],
+    url,
+    [...sizes],
+  ]
   return hashOf(toolVersion, printTargets(targets), printOfSlots(slots), JSON.stringify(said))
 }
