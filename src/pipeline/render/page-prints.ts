@@ -3,7 +3,6 @@ import { printTargets } from '../../links/page-addresses.ts'
 import type { LinkTargets } from '../../links/resolve-address.ts'
 import type { Page } from '../../shared/model.ts'
 import { hashOf } from '../../util/hash.ts'
-import { extensionTags } from '../extensions/head-tags.ts'
 import type { Site } from '../open/open-site.ts'
 import type { SocialCards } from '../outputs/social-cards.ts'
 import type { LanguageFinder } from '../plan/link-languages.ts'
@@ -19,7 +18,7 @@ export interface PagePrintsInput {
   readonly cards?: SocialCards | undefined
 }
 
-/** The print of a page; undefined for one whose content is more than a Doc with a key. */
+/** The print of a page; undefined for one whose content is more than a Doc with a key, or whose head has tags of a hook. */
 export type PagePrinter = (page: Page) => string | undefined
 
 /**
@@ -30,16 +29,16 @@ export function createPagePrints(input: PagePrintsInput, shared: RenderShared): 
   const { site, siteFiles, languagesOf, cards } = input
   const common = printOfShared(input, shared)
   const keyOfItems = createItemsKeys()
+  // They are called once for each page, when its props are made.
+  const hasHooks = site.config.extensions.some(({ hooks }) => hooks.head)
   return (page) => {
     const { content, sidebar, ...rest } = page
-    if (content.kind !== 'doc' || content.doc.key === '') return undefined
+    if (content.kind !== 'doc' || content.doc.key === '' || hasHooks) return undefined
     const { doc, ...more } = content
     const { key, path, displayPath } = doc
-    const said = [
-      ...[rest, more, path, displayPath, sidebar?.name, siteFiles.lastUpdated.get(displayPath)],
-      ...[languagesOf?.(page), cards?.hrefs.get(page.outputPath), extensionTags(page, site)],
-    ]
-    return hashOf(common, key, keyOfItems(sidebar?.items), JSON.stringify(said))
+    const placed = [rest, more, path, displayPath, sidebar?.name]
+    const found = [siteFiles.lastUpdated.get(displayPath), languagesOf?.(page), cards?.hrefs.get(page.outputPath)]
+    return hashOf(common, key, keyOfItems(sidebar?.items), JSON.stringify([placed, found]))
   }
 }
 
