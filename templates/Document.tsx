@@ -76,6 +76,7 @@ export function Document({ site, page, bodyHtml }: Props) {
           missingResultsUrl={site.missingResultsUrl}
           translated={site.searchTexts}
         />
+        <Part name="bodyEnd" />
         <div className="visually-hidden" id={statusId} role="status" />
       </body>
     </html>

@@ -15,7 +15,7 @@ export interface Survey {
 
 /** Looks through the folder of a site for what is not in its configuration: pages and components of its own. */
 export async function surveySite(site: DocusaurusSite): Promise<Survey> {
-  const { root, plugins, config } = site
+  const { root, plugins } = site
   const used = (name: string) => plugins.filter((plugin) => plugin.name === `@docusaurus/plugin-content-${name}`)
   const blogs = used('blog').filter(({ options }) => existsSync(join(root, pathOf(options, 'blog'))))
   const pages = await Promise.all(
@@ -24,8 +24,7 @@ export async function surveySite(site: DocusaurusSite): Promise<Survey> {
   const hasHome =
     blogs.some(({ options }) => options.routeBasePath === '/') ||
     pages.flat().some((path) => /^index\.(?:mdx?|[jt]sx?)$/.test(path))
-  const notes = [...(await themeNotes(root)), ...codeNotes(config)]
-  return { notes, hasHome }
+  return { notes: await themeNotes(root), hasHome }
 }
 
 async function listPages(folder: string): Promise<string[]> {
@@ -47,17 +46,6 @@ async function themeNotes(root: string): Promise<Note[]> {
       what: `src/theme: ${listNames(components)}`,
       why: 'the parts around a page are fixed',
       remedy: 'Leave them out; those that pages import are used',
-    },
-  ]
-}
-
-function codeNotes({ clientModules }: Readonly<Record<string, unknown>>): Note[] {
-  if (!Array.isArray(clientModules) || clientModules.length === 0) return []
-  return [
-    {
-      what: 'clientModules',
-      why: "pages load no scripts of the site's own",
-      remedy: 'Put the script into a static folder and add it with headTags',
     },
   ]
 }

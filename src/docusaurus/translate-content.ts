@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { isAbsolute, join, posix, relative } from 'node:path'
 import { formatKeyPath, type KeyPath } from '../config/errors/key-path.ts'
+import { moduleFiles } from '../util/module-files.ts'
 import { isInside, toPosix } from '../util/paths.ts'
-import { cleanValue, compact, type OnLost, pick, recordOf } from './clean-value.ts'
+import { cleanValue, compact, listOf, type OnLost, pick, recordOf } from './clean-value.ts'
 import type { Note } from './note.ts'
 import { isPortable } from './portable-function.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
+import { standsFor } from './stand-in.ts'
 import { translateEditUrl } from './translate-edit-url.ts'
 
 type Data = Record<string, unknown>
@@ -97,14 +99,11 @@ const READ_SAMPLES = [{}, { hide_reading_time: true, readingTime: 3, reading_tim
 }))
 
 /** The stylesheets of the site that we can add as they are; the others have a note. */
-export function translateCss({ plugins, root }: DocusaurusSite, notes: Note[]): string[] | undefined {
+export function translateCss({ plugins, config, root }: DocusaurusSite, notes: Note[]): string[] | undefined {
   const theme = plugins.find(({ name }) => name === '@docusaurus/theme-classic')
-  const files = [recordOf(theme?.options).customCss ?? []].flat().map((file) => {
-    const path = toPosix(isAbsolute(String(file)) ? relative(root, String(file)) : String(file))
-    return path.replace(/^\.\//, '')
-  })
-  const isUsable = (file: string) =>
-    /\.(?:css|s[ac]ss|less)$/i.test(file) && isInside(root, join(root, file)) && existsSync(join(root, file))
+  const ofTheme = [recordOf(theme?.options).customCss ?? []].flat().map((file) => fromRoot(file, root))
+  const files = [...ofTheme, ...clientFiles(config, root).filter(isStyle)]
+  const isUsable = (file: string) => isStyle(file) && isFileOfSite(file, root)
   for (const what of files.filter((file) => !isUsable(file))) {
     notes.push({
       what,
@@ -114,4 +113,38 @@ export function translateCss({ plugins, root }: DocusaurusSite, notes: Note[]): 
   }
   const usable = files.filter(isUsable)
   return usable.length > 0 ? usable : undefined
+}
+
+/** The scripts that every page loads. */
+export function translateClientModules({ config, root }: DocusaurusSite, notes: Note[]): string[] | undefined {
+  const files = clientFiles(config, root).filter((file) => !isStyle(file))
+  const isUsable = (file: string) => moduleFiles(file).some((one) => isFileOfSite(one, root))
+  for (const file of files.filter((one) => !isUsable(one))) {
+    notes.push({
+      what: `clientModules ${file}`,
+      why: 'it is no script of the site',
+      remedy: 'Add it, or install the package that has it',
+    })
+  }
+  const usable = files.filter(isUsable)
+  return usable.length > 0 ? usable : undefined
+}
+
+function clientFiles(config: DocusaurusSite['config'], root: string): string[] {
+  return listOf(config.clientModules).map((file) => fromRoot(standsFor(file) ?? file, root))
+}
+
+/** A path from the root, as the configuration has it or in full. */
+function fromRoot(file: unknown, root: string): string {
+  const path = toPosix(isAbsolute(String(file)) ? relative(root, String(file)) : String(file))
+  return path.replace(/^\.\//, '')
+}
+
+function isStyle(file: string): boolean {
+  return /\.(?:css|s[ac]ss|less)$/i.test(file)
+}
+
+function isFileOfSite(file: string, root: string): boolean {
+  const path = join(root, file)
+  return isInside(root, path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }

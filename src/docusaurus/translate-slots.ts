@@ -7,12 +7,14 @@ import { findModule, isModule } from '../util/module-files.ts'
 /** Parts of the theme that a component of the site takes the place of as it is, the outermost first. */
 const PARTS: Readonly<Partial<Record<SlotName, readonly string[]>>> = {
   footer: ['Footer'],
+  // It is around the whole site; what it shows besides, and its effects, are at the end of the page here.
+  bodyEnd: ['Root'],
   notFound: ['NotFound', 'NotFound/Content'],
 }
 
 /**
- * The components that the site has in place of the footer and of the page for missing addresses, as `slots`; without
- * those that are made of parts of the theme that are not there. Undefined when there is none.
+ * The components that the site has around its pages, in place of the footer and of the page for missing addresses, as
+ * `slots`; without those that are made of parts of the theme that are not there. Undefined when there is none.
  */
 export function translateSlots(root: string): Readonly<Partial<Record<SlotName, string>>> | undefined {
   const found = Object.entries(PARTS).flatMap(([slot, names]) => {

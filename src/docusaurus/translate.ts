@@ -9,7 +9,7 @@ import { mayMakePages } from './plugin-notes.ts'
 import { readAliases } from './read-aliases.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { type Survey, surveySite } from './survey.ts'
-import { translateBlogs, translateCss, translatePages } from './translate-content.ts'
+import { translateBlogs, translateClientModules, translateCss, translatePages } from './translate-content.ts'
 import { hasVersions, translateDocs, translateGenerator, translateNumberPrefixes } from './translate-docs.ts'
 import {
   listPluginNotes,
@@ -114,6 +114,7 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     blog: blogs.first,
     blogInstances: blogs.others.length > 0 ? blogs.others : undefined,
     customCss: translateCss(site, notes),
+    clientModules: translateClientModules(site, notes),
     postcssPlugins: await translatePostcss(site, notes),
     sidebars,
     markdown: compact({ ...translateMarkdown(site, notes), ...(usesMath(main) && { math: true }), ...named }),

@@ -3,7 +3,8 @@ import { closest } from '../shared/closest.ts'
 import type { Page, Reference } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import { decodePath, normalizeRoute } from '../shared/url.ts'
-import { type AddressOrigin, type LinkTargets, type ResolvedAddress, resolveAddress } from './resolve-address.ts'
+import type { AddressOrigin, LinkTargets, ResolvedAddress } from './addresses.ts'
+import { resolveAddress } from './resolve-address.ts'
 
 /** How to treat each kind of finding: website.md section 5. */
 export type LinkPolicy = Pick<

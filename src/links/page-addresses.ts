@@ -1,6 +1,7 @@
 import type { Doc, Reference } from '../shared/model.ts'
 import { hashOf } from '../util/hash.ts'
-import { type LinkTargets, resolveAddress } from './resolve-address.ts'
+import type { LinkTargets } from './addresses.ts'
+import { resolveAddress } from './resolve-address.ts'
 
 /** Where the addresses in the text of a page lead. */
 export interface PageAddresses {

@@ -1,53 +1,11 @@
 import { posix } from 'node:path'
 import { closest } from '../shared/closest.ts'
 import { splitFallback } from '../shared/reference-marker.ts'
-import { decodePath, folderOf, isExternal, joinPath, normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
-import { fromDocsFolder, pathBeside, pathFromPage } from './docs-paths.ts'
+import { decodePath, folderOf, isExternal, normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
+import type { AddressOrigin, LinkTargets, ResolvedAddress } from './addresses.ts'
+import { pathBeside, pathFromPage } from './docs-paths.ts'
 import { nearOther } from './near-other.ts'
-
-/** What the build knows about the site's addresses. */
-export interface LinkTargets {
-  readonly baseUrl: string
-  /** Docs folder below the site's root: `content/docs`. */
-  readonly docsPath: string
-  /** Other docs folders, those of versions and of blogs, from the docs folder: `../versioned_docs/version-1.0/`. */
-  readonly folders: readonly string[]
-  /** Addresses with the base URL by normalized route. */
-  readonly routes: ReadonlyMap<string, string>
-  /** Routes by path of the page from the docs folder. */
-  readonly routesByPath: ReadonlyMap<string, string>
-  /** Files of the static folders, by path below the output folder. */
-  readonly staticFiles: ReadonlySet<string>
-  /** Files next to the pages, by path from the docs folder, with the address each is published at. */
-  readonly assets: ReadonlyMap<string, string>
-  /** Routes that lead elsewhere. */
-  readonly redirects: ReadonlySet<string>
-  /** Folders, with a slash at the end, and addresses whose pages are not known, because what they are made from has errors. */
-  readonly unmade?: readonly { readonly folder: string; readonly route: string }[]
-}
-
-/** Where an address is used. */
-export interface AddressOrigin {
-  /** Path of the page from the docs folder; absent for the chrome. */
-  readonly path?: string
-  /** Route of the page. */
-  readonly route: string
-}
-
-/** Where an address leads. */
-export type ResolvedAddress =
-  | { readonly kind: 'external' | 'unchecked' | 'redirect'; readonly href: string }
-  | { readonly kind: 'route'; readonly href: string; readonly route: string; readonly hash: string }
-  | { readonly kind: 'file'; readonly href: string; readonly file: string }
-  | {
-      readonly kind: 'missing'
-      readonly href: string
-      readonly what: 'route' | 'markdown file' | 'file'
-      /** The whole address without the base URL, where a page was expected. */
-      readonly at?: string
-      /** Finds the address that was probably meant, which is not the page itself; called only when the problem is reported. */
-      readonly near: (here: AddressOrigin) => string | undefined
-    }
+import { resolveMarkdown } from './resolve-markdown.ts'
 
 /** Docusaurus's prefix for addresses that are not checked. */
 const UNCHECKED = 'pathname://'
@@ -194,58 +152,6 @@ function nearFile(absolute: string, beside: string | undefined, { origin, target
   const isNamesake = (path: string): boolean => posix.basename(path) === posix.basename(absolute)
   const namesake = assets.find(isNamesake)
   return closest(absolute, files) ?? files.find(isNamesake) ?? (namesake && fromHere(namesake))
-}
-
-function resolveMarkdown(
-  { path, query, hash }: { path: string; query: string; hash: string },
-  origin: AddressOrigin,
-  targets: LinkTargets,
-): ResolvedAddress | undefined {
-  const target = path.startsWith('/') ? path.slice(1) : pathBeside(origin.path ?? '', path, targets.docsPath)
-  const route = findPage(path, { target, own: ownFolder(origin, targets) }, targets)
-  const href = route === undefined ? undefined : targets.routes.get(normalizeRoute(route))
-  if (route !== undefined && href !== undefined) {
-    return { kind: 'route', href: href + query + hash, route: normalizeRoute(route), hash }
-  }
-  if (path.startsWith('/') && targets.staticFiles.has(path.slice(1))) return undefined
-  if (targets.unmade?.some(({ folder }) => target.startsWith(folder)))
-    return { kind: 'unchecked', href: path + query + hash }
-  return {
-    kind: 'missing',
-    href: path + query + hash,
-    what: 'markdown file',
-    near: (here) => {
-      const near = nearOther(target, targets.routesByPath.keys(), hash === '' ? here.path : undefined)
-      return near === undefined ? undefined : pathFromPage(origin.path ?? '', near, targets.docsPath) + hash
-    },
-  }
-}
-
-/** The docs folder that a page is in: links stay in their docs, and in their version. */
-function ownFolder({ path = '' }: AddressOrigin, { folders }: LinkTargets): string {
-  const around = folders.filter((folder) => path.startsWith(folder))
-  return around.reduce((one, other) => (other.length > one.length ? other : one), '')
-}
-
-interface PagePlaces {
-  /** The path from the page's folder. */
-  readonly target: string | undefined
-  /** The docs folder of the page. */
-  readonly own: string
-}
-
-/**
- * As in Docusaurus, a path counts from the page's folder, else from its docs folder, from the site's root, or from the
- * base URL.
- */
-function findPage(path: string, { target, own }: PagePlaces, { baseUrl, docsPath, routesByPath }: LinkTargets) {
-  const fromRoot = joinPath('', path.replace(/^(?:@site)?\//, ''))
-  const fromOwn = fromRoot === undefined || own === '' || path.startsWith('@site/') ? undefined : `${own}${fromRoot}`
-  const fromDocs = fromRoot === undefined ? undefined : fromDocsFolder(fromRoot, docsPath)
-  const fromBase = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined
-  const nearest = path.startsWith('/') ? [fromOwn, target] : [target, fromOwn]
-  const candidates = [...nearest, fromRoot, fromDocs, fromBase].filter((candidate) => candidate !== undefined)
-  return candidates.map((candidate) => routesByPath.get(candidate)).find((found) => found !== undefined)
 }
 
 /** The path a browser asks for when it follows a link on a page of this route. */

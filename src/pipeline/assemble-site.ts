@@ -1,5 +1,5 @@
 import type { ApiReferences } from '../api/update-references.ts'
-import type { LinkTargets } from '../links/resolve-address.ts'
+import type { LinkTargets } from '../links/addresses.ts'
 import { inLanguage } from '../shared/messages/text.ts'
 import type { Doc, OutputFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
+import type { LinkTargets } from '../links/addresses.ts'
 import type { KnownPage, KnownSite } from '../links/known-site.ts'
-import { type LinkTargets, resolveAddress } from '../links/resolve-address.ts'
+import { resolveAddress } from '../links/resolve-address.ts'
 import { listChromeLinks } from '../pages/chrome-links.ts'
 import type { Page } from '../shared/model.ts'
 import { splitFallback } from '../shared/reference-marker.ts'

@@ -17,6 +17,7 @@ export const DOCUSAURUS_MODULES = [
   '@docusaurus/useDocusaurusContext',
   '@docusaurus/useGlobalData',
   '@docusaurus/useIsBrowser',
+  '@generated/docusaurus.config',
   '@mdx-js/react',
   '@theme/Admonition',
   '@theme/CodeBlock',

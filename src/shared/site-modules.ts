@@ -8,6 +8,8 @@ export interface SiteModule {
   readonly styles: readonly string[]
   /** Address of its bundle for browsers; set if it has state, effects or events. */
   readonly script?: string | undefined
+  /** Set when its bundle for browsers does without React. */
+  readonly isPlain?: true
   /** Set for what a page has itself: the names of its components. */
   readonly names?: readonly string[]
 }
@@ -88,6 +90,9 @@ export const MISSING_MODULE = 'frigate-docs:missing'
 
 /** A module whose default export has the components that the configuration names. */
 export const NAMED_MODULE = 'frigate-docs:components'
+
+/** A module with the scripts of the site that every page loads. */
+export const CLIENT_MODULE = 'frigate-docs:client'
 
 const PAGE_MODULE = 'frigate-docs:page/'
 

@@ -11,6 +11,7 @@ export const SLOT_NAMES = [
   'pager',
   'toc',
   'footer',
+  'bodyEnd',
   'notFound',
 ] as const
 

@@ -1,14 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
-import type { SiteModule } from '../shared/site-modules.ts'
+import { CLIENT_MODULE, type SiteModule } from '../shared/site-modules.ts'
 import { compilerOf, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
-import { browserOptions, type CodeInput, nodeOptions, type PluginBase, usesBrowser } from './bundle-options.ts'
-import { CODE_FOLDER } from './esbuild-plugin.ts'
+import {
+  browserOptions,
+  type CodeInput,
+  needsReact,
+  nodeOptions,
+  type PluginBase,
+  usesBrowser,
+} from './bundle-options.ts'
 import { LIVE_MODULE } from './live-code.ts'
-import { ENTRY } from './namespaces.ts'
+import { CODE_FOLDER, ENTRY } from './namespaces.ts'
 import type { CodeAsset } from './plugin-options.ts'
 import { buildTolerantly } from './tolerant-build.ts'
 
@@ -28,7 +34,8 @@ export interface BundledCode {
 }
 
 /**
- * Bundles the modules that pages import: for Node all of them, for browsers those with state, effects or events.
+ * Bundles the modules that pages import: for Node all of them, for browsers those with state, effects or events,
+ * and the scripts of all pages.
  * @throws UserError with every mistake of syntax in them.
  */
 export async function bundleCode(input: CodeInput): Promise<BundledCode> {
@@ -64,17 +71,21 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const node = await buildTolerantly({ ...tolerance, keys, optionsFor: (some) => nodeOptions(some, plugin, input) })
   const entries = outputsByKey(node)
   const lively: string[] = []
+  const plain = new Set<string>()
   for (const [key, output] of entries) {
     const { inputs: parts, outputs } = contentsOf(output, node)
     // A page's own code is only a module because it is interactive.
     const isLively =
-      own.has(key) || parts.some((path) => path.endsWith(LIVE_MODULE) || interactive.has(resolve(root, path)))
+      own.has(key) ||
+      key === CLIENT_MODULE ||
+      parts.some((path) => path.endsWith(LIVE_MODULE) || interactive.has(resolve(root, path)))
+    if (!parts.some(needsReact)) plain.add(key)
     if (isLively || (parts.some(isPackage) && (await someUseBrowser(outputs, root)))) lively.push(key)
   }
   const scripts = new Map<string, string>()
   const written = outputsOf(node, root)
   if (lively.length > 0) {
-    const optionsFor = (some: readonly string[]) => browserOptions(some, plugin, input)
+    const optionsFor = (some: readonly string[]) => browserOptions(some, plugin, { ...input, plain })
     const browser = await buildTolerantly({ ...tolerance, keys: lively, optionsFor })
     written.push(...outputsOf(browser, root))
     for (const output of Object.keys(browser.outputs)) if (output.endsWith('.js')) publish(output, 'browser')
@@ -84,7 +95,9 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     const style = node.outputs[output]?.cssBundle
     const styles = style === undefined ? [] : [publish(style, 'node')]
     const names = own.get(key)?.names
-    return [key, { file: resolve(root, output), styles, script: scripts.get(key), ...(names && { names }) }]
+    const script = scripts.get(key)
+    const isPlain = script !== undefined && plain.has(key)
+    return [key, { file: resolve(root, output), styles, script, ...(isPlain && { isPlain }), ...(names && { names }) }]
   })
   return {
     modules: Object.fromEntries(modules),

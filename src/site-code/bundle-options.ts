@@ -5,8 +5,9 @@ import { MISSING_MODULE, type SiteContext } from '../shared/site-modules.ts'
 import type { PeerFolders } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
 import { siteCodePlugin } from './esbuild-plugin.ts'
-import { ENTRY } from './namespaces.ts'
+import { ENTRY, PROVIDED } from './namespaces.ts'
 import type { MarkdownLoader, OwnCode, PluginOptions } from './plugin-options.ts'
+import { valueModule } from './value-module.ts'
 
 /** What a site's code is bundled from. */
 export interface CodeInput {
@@ -22,6 +23,8 @@ export interface CodeInput {
   readonly own: ReadonlyMap<string, OwnCode>
   /** Files that have a component, by its name or by the module that it replaces: paths from the root. */
   readonly components: Readonly<Record<string, string>>
+  /** The scripts that every page loads, by what they are imported by. */
+  readonly clientModules: readonly string[]
   /** Address of a path below the output folder. */
   readonly addressOf: (path: string) => string
   /** Docusaurus's modules for browsers: absolute path of their bundle. */
@@ -68,18 +71,42 @@ export function nodeOptions(keys: readonly string[], plugin: PluginBase, { folde
   }
 }
 
-/** Options of the bundle that browsers load for components with state, effects or events. */
-export function browserOptions(keys: readonly string[], plugin: PluginBase, input: CodeInput): BuildOptions {
-  const provide = (name: string): string =>
+/** Default exports, in browsers, of modules that scripts without components import: these do without React. */
+const WITHOUT_REACT: Readonly<Record<string, string>> = {
+  '@docusaurus/ExecutionEnvironment':
+    "{ canUseDOM: true, canUseEventListeners: true, canUseIntersectionObserver: 'IntersectionObserver' in window, canUseViewport: true }",
+  '@generated/docusaurus.config': `(require('${ENTRY}:${CONTEXT}'), globalThis[Symbol.for('${CONTEXT_KEY}')].siteConfig)`,
+}
+
+/** Whether a file of a bundle needs React: it is React, or what Docusaurus gives to components. */
+export function needsReact(path: string): boolean {
+  return path.startsWith(`${PROVIDED}:`) && !(path.slice(PROVIDED.length + 1) in WITHOUT_REACT)
+}
+
+/**
+ * Options of the bundle that browsers load for components with state, effects or events; the modules that are `plain` do
+ * without React.
+ */
+export function browserOptions(
+  keys: readonly string[],
+  plugin: PluginBase,
+  input: CodeInput & { readonly plain: ReadonlySet<string> },
+): BuildOptions {
+  const provide = (name: string): string => {
+    const value = WITHOUT_REACT[name]
+    return value === undefined ? provideShared(name) : valueModule(value)
+  }
+  const provideShared = (name: string): string =>
     REACT_MODULES.some((react) => react === name)
       ? `module.exports = globalThis[Symbol.for('${REACT_KEY}')]`
       : `const { modules } = require(${JSON.stringify(input.browserModules)}); module.exports = modules[${JSON.stringify(name)}] ?? modules[${JSON.stringify(MISSING_MODULE)}]`
   const context = `globalThis[Symbol.for('${CONTEXT_KEY}')] = ${JSON.stringify(input.context)}`
   // A module of its own is there before the one of the site, which may ask for texts as soon as it is loaded.
-  const entryCode = (key: string): string =>
-    key === CONTEXT
-      ? context
-      : `import '${ENTRY}:${CONTEXT}'; import * as module from ${JSON.stringify(key)}; export { module }`
+  const entryCode = (key: string): string => {
+    if (key === CONTEXT) return context
+    const first = input.plain.has(key) ? '' : `import '${ENTRY}:${CONTEXT}'; `
+    return `${first}import * as module from ${JSON.stringify(key)}; export { module }`
+  }
   return {
     ...sharedOptions(keys),
     platform: 'browser',

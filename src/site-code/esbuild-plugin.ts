@@ -5,18 +5,30 @@ import type { Plugin } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
 import { MISSING_MODULE } from '../shared/site-modules.ts'
 import { loadStyle } from '../util/compile-style.ts'
+import { clientModule } from './client-module.ts'
 import { componentsModule } from './components-module.ts'
 import { liveModule } from './live-code.ts'
-import { ASSET, CSS_MODULE, ENTRY, LIVE, MISSING, NAMED, NO_STYLE, PAGE_CODE, PROVIDED, STYLE } from './namespaces.ts'
+import {
+  ASSET,
+  CLIENT,
+  CODE_FOLDER,
+  CSS_MODULE,
+  ENTRY,
+  LIVE,
+  MISSING,
+  NAMED,
+  NO_STYLE,
+  PAGE_CODE,
+  PROVIDED,
+  STYLE,
+} from './namespaces.ts'
 import type { PluginOptions } from './plugin-options.ts'
 import { replaceContexts } from './require-context.ts'
 import { resolveModule } from './resolve-module.ts'
 import { svgModule } from './svg-module.ts'
+import { valueModule } from './value-module.ts'
 
 const SCRIPT = /\.[cm]?[jt]sx?$/i
-
-/** Where the output has what pages' code imports. */
-export const CODE_FOLDER = 'assets/code'
 
 /** Resolves what a Docusaurus site's code may import: aliases, the theme, pictures, styles, data, other text. */
 export function siteCodePlugin(options: PluginOptions): Plugin {
@@ -44,6 +56,10 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
       build.onResolve({ filter: /.*/ }, (args) => resolveModule(build, args, { ...options, describeAsset }))
       build.onLoad({ filter: /.*/, namespace: NAMED }, () => ({
         contents: componentsModule(options) ?? 'export default {}',
+        resolveDir: root,
+      }))
+      build.onLoad({ filter: /.*/, namespace: CLIENT }, () => ({
+        contents: clientModule(options.clientModules),
         resolveDir: root,
       }))
       build.onLoad({ filter: /.*/, namespace: PAGE_CODE }, ({ path, pluginData }) => ({
@@ -116,9 +132,4 @@ function loaderOf(path: string): 'jsx' | 'ts' | 'tsx' {
 
 function yamlPlace(file: string, { linePos }: YAMLError) {
   return { file, line: linePos?.[0].line ?? 1, column: (linePos?.[0].col ?? 1) - 1 }
-}
-
-/** As bundlers for browsers have it: `import x` and `require().default` give the value. */
-function valueModule(value: string): string {
-  return `Object.defineProperty(exports, '__esModule', { value: true }); exports.default = ${value}`
 }

@@ -1,8 +1,13 @@
+/** Where the output has what pages' code imports; names of files in it change with their content. */
+export const CODE_FOLDER = 'assets/code'
+
 /** Namespace of the entries: `site-code:@site/src/Button`. */
 export const ENTRY = 'site-code'
 
 /** The components by the elements that they are for. */
 export const NAMED = 'named'
+/** The scripts that every page loads. */
+export const CLIENT = 'client'
 /** Namespace of what pages have themselves: `page-code:/path/of/page.mdx`. */
 export const PAGE_CODE = 'page-code'
 /** Modules that are there without being installed. */

@@ -28,6 +28,8 @@ export interface PluginOptions {
   readonly own: ReadonlyMap<string, OwnCode>
   /** Files that have a component, by its name or by the module that it replaces: paths from the root. */
   readonly components: Readonly<Record<string, string>>
+  /** The scripts that every page loads, by what they are imported by. */
+  readonly clientModules: readonly string[]
   /** What cannot be resolved, as `importer specifier`; each is replaced by a component that shows its children. */
   readonly missing: ReadonlySet<string>
   /** Absolute paths of CSS modules by the names that esbuild knows them by. */

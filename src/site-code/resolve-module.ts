@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from 'esbuild'
-import { NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
+import { CLIENT_MODULE, NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
 import { compilerOf, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { findPeer } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
 import { toPosix } from '../util/paths.ts'
 import { LIVE_MODULE } from './live-code.ts'
-import { ASSET, CSS_MODULE, LIVE, MISSING, NAMED, NO_STYLE, PAGE_CODE, PROVIDED, STYLE } from './namespaces.ts'
+import { ASSET, CLIENT, CSS_MODULE, LIVE, MISSING, NAMED, NO_STYLE, PAGE_CODE, PROVIDED, STYLE } from './namespaces.ts'
 import type { PluginOptions } from './plugin-options.ts'
 import { aliasOf, givenName } from './resolve-names.ts'
 
@@ -65,6 +65,7 @@ function resolveByName(specifier: string, args: OnResolveArgs, options: Resolvin
   const peer = specifier === 'react-live' ? findPeer(specifier, options.peerFolders) : undefined
   if (peer !== undefined) return { path: peer }
   if (specifier === NAMED_MODULE) return { path: specifier, namespace: NAMED }
+  if (specifier === CLIENT_MODULE) return { path: specifier, namespace: CLIENT }
   const given = givenName(specifier, args.importer, options)
   return given === undefined ? undefined : { path: given, namespace: PROVIDED }
 }

@@ -1,11 +1,8 @@
+import { PAGE_ENTERED, PAGE_LEFT } from '../../src/shared/event-names.ts'
 import { showCrash } from './show-crash.ts'
 
 /** A setup function for a page: gets its main landmark; returns a cleanup for when the reader leaves. */
 type PageWork = (main: HTMLElement) => (() => void) | undefined
-
-/** Document events, so that scripts loaded later are notified of pages too. */
-const entered = 'page:entered'
-const left = 'page:left'
 
 /** Runs a function for the current page and for each that the reader navigates to without a reload. */
 export function onPage(work: PageWork): void {
@@ -18,8 +15,8 @@ export function onPage(work: PageWork): void {
       if (main) showCrash(main, error, enterAgain)
     }
   }
-  document.addEventListener(entered, start)
-  document.addEventListener(left, () => {
+  document.addEventListener(PAGE_ENTERED, start)
+  document.addEventListener(PAGE_LEFT, () => {
     undo?.()
     undo = undefined
   })
@@ -30,7 +27,7 @@ export function onPage(work: PageWork): void {
 export function enterPage(): void {
   // From here on, the stylesheet shows controls that need a script.
   document.documentElement.dataset.ready = ''
-  document.dispatchEvent(new Event(entered))
+  document.dispatchEvent(new Event(PAGE_ENTERED))
 }
 
 function enterAgain(): void {
@@ -40,5 +37,5 @@ function enterAgain(): void {
 
 /** Signals that the page is about to be removed from the document. */
 export function leavePage(): void {
-  document.dispatchEvent(new Event(left))
+  document.dispatchEvent(new Event(PAGE_LEFT))
 }

@@ -1,3 +1,4 @@
+import { PAGE_ENTERED, PAGE_LEFT } from '../../src/shared/event-names.ts'
 import { all } from '../browser/dom.ts'
 import { pair, patchTree, type Twins } from './patch-tree.ts'
 import { swapStyles } from './refresh-files.ts'
@@ -25,7 +26,7 @@ export function createPage(): DevPage {
   let sentHead = document.importNode(document.head, true)
   let onGone = (): void => {}
 
-  document.addEventListener('page:entered', () => {
+  document.addEventListener(PAGE_ENTERED, () => {
     const isNew = replaced.map((selector) => rebase(selector, sent, twins)).includes(true)
     if (isNew) onGone()
   })
@@ -39,7 +40,7 @@ export function createPage(): DevPage {
       const isInPage =
         !sent.querySelector('main')?.isEqualNode(page.querySelector('main')) || islandsIn(sent) !== islandsIn(page.body)
       // Before any change, while measuring does not force a new layout.
-      if (isInPage) document.dispatchEvent(new Event('page:left'))
+      if (isInPage) document.dispatchEvent(new Event(PAGE_LEFT))
       // A title set by a script stays until the page has a new one.
       if (sentHead.querySelector('title')?.textContent !== page.title) document.title = page.title
       showHead(page)
@@ -47,7 +48,7 @@ export function createPage(): DevPage {
       for (const name of ['lang', 'dir', 'class', 'data-route']) copyAttribute(name, page.documentElement)
       if (!isInPage && sent.isEqualNode(page.body)) return
       patchTree(sent, page.body, twins)
-      if (isInPage) document.dispatchEvent(new Event('page:entered'))
+      if (isInPage) document.dispatchEvent(new Event(PAGE_ENTERED))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { useEffect, useState } from 'react'
+import { PAGE_ENTERED } from '../../src/shared/event-names.ts'
 import { noteBrowserUse } from './browser-use.ts'
 import { siteContext, withBase } from './context.ts'
 import { currentPage } from './current-page.ts'
@@ -52,8 +53,18 @@ export function useLocation() {
   noteBrowserUse('useLocation()')
   const [place, setPlace] = useState({ ...HERE, pathname: siteContext().siteConfig.baseUrl })
   useEffect(() => {
-    const { pathname, search, hash } = window.location
-    setPlace({ ...HERE, pathname, search, hash })
+    const read = (): void => {
+      const { pathname, search, hash } = window.location
+      setPlace({ ...HERE, pathname, search, hash })
+    }
+    read()
+    // A part around the page stays when the reader goes to another one.
+    document.addEventListener(PAGE_ENTERED, read)
+    window.addEventListener('hashchange', read)
+    return () => {
+      document.removeEventListener(PAGE_ENTERED, read)
+      window.removeEventListener('hashchange', read)
+    }
   }, [])
   return place
 }

@@ -8,7 +8,7 @@ import { Tabs } from '../mdx/Tabs.tsx'
 import { BrowserOnly, executionEnvironment, useIsBrowser } from './browser.tsx'
 import { joinClasses } from './class-names.ts'
 import { codeElement, SiteCodeBlock } from './code.tsx'
-import { withBase } from './context.ts'
+import { siteContext, withBase } from './context.ts'
 import { currentPage } from './current-page.ts'
 import { brokenLinks, docsData, docusaurusContext, pluginData } from './docs-data.ts'
 import { Head } from './Head.tsx'
@@ -62,6 +62,9 @@ const classNames = Object.assign((...values: readonly unknown[]) => joinClasses(
 /** Icons of the theme are decoration. */
 const noIcon = moduleOf({ default: () => null })
 
+/** The configuration; pages of another language have another. */
+const siteConfigModule = Object.defineProperty(moduleOf({}), 'default', { get: () => siteContext().siteConfig })
+
 /** Whether an address has a scheme. */
 const hasProtocol = (url: string) => /^(?:\w*:|\/\/)/.test(url)
 
@@ -97,6 +100,7 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
   '@docusaurus/useDocusaurusContext': moduleOf({ default: docusaurusContext }),
   '@docusaurus/useGlobalData': moduleOf(pluginData),
   '@docusaurus/useIsBrowser': moduleOf({ default: useIsBrowser }),
+  '@generated/docusaurus.config': siteConfigModule,
   '@mdx-js/react': moduleOf({
     MDXProvider: Children,
     useMDXComponents: () => ({ ...themeComponents, ...currentPage()?.components }),

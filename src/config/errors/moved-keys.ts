@@ -7,7 +7,6 @@ const MOVED: Readonly<Record<string, string>> = {
   presets: "Move the preset's docs options to docs, and what the file in sidebarPath exports to sidebars",
   plugins: 'Remove it and use the built-in keys: redirects, search, api, markdown.mermaid',
   themes: 'Remove it: diagrams, search and the API reference are built in (markdown.mermaid, search, api)',
-  clientModules: `${REMOVE}pages load no scripts of the site's own; headTags can add one`,
   scripts: "Move each to headTags: { tagName: 'script', attributes: { src: '…' } }",
   stylesheets: "Move each to headTags: { tagName: 'link', attributes: { rel: 'stylesheet', href: '…' } }",
   deploymentBranch: `${REMOVE}frigate-docs does not deploy`,

@@ -32,6 +32,12 @@ export const siteFields = {
     .describe(
       "Stylesheets of your own, below the site's root; they come after the built-in one, on every page: `['src/css/custom.css']`. They may import others, and use fonts and pictures of the site; those in Sass and Less need the package sass or less beside the site. In them, the design has variables such as `--accent`.",
     ),
+  clientModules: z
+    .array(z.string())
+    .default([])
+    .describe(
+      "Scripts of your own that every page loads, below the site's root: `['src/analytics.ts']`. They are bundled with what they import; a function `onRouteDidUpdate` that one exports is called for each page that a reader goes to.",
+    ),
   postcssPlugins: z
     .array(z.union([z.string(), siteFunction<(options?: object) => unknown>(), z.record(z.string(), z.unknown())]))
     .default([])

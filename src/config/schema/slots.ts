@@ -16,6 +16,9 @@ export const slotsSchema = section({
   pager: file('The links to the pages before and after.'),
   toc: file('The table of contents beside the text.'),
   footer: file('The end of every page.'),
+  bodyEnd: file(
+    'After everything else; it stays as it is while a reader goes from page to page. Without a component, nothing is there.',
+  ),
   notFound: file('The text of the page for missing addresses.'),
 })
   .default({})

@@ -6,12 +6,13 @@ import { plural, text } from '../../shared/messages/text.ts'
 import { markWords, type VersionMark } from '../../shared/version-marks.ts'
 import type { OptionMarks } from '../changes/option-history.ts'
 import { alternatives, listOf, type Schema, textOf } from '../config/json-schema.ts'
-import { createOptionTree, isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
+import { createOptionTree, type Option, type OptionTree } from '../config/option-tree.ts'
 import { boundWords, choicesOf, defaultOf, inlineYaml, patternOf, typeWords } from '../config/option-words.ts'
 import { parseSchema } from '../config/parse-schema.ts'
 import { annotatedYaml } from './annotated-yaml.ts'
 import { code, escapePath, plainText } from './inline.ts'
 import { type NestedOption, nestOptions } from './nest-options.ts'
+import { findSites, type OptionSites } from './option-sites.ts'
 import { scriptLiteral } from './script-literal.ts'
 
 /** What the reference is made from, besides the schema. */
@@ -75,33 +76,9 @@ function describe(file: string, isData: boolean): string {
   return text('theme.options.description', words, { file })
 }
 
-/** Where else an option may be written, by its path: `cameras.*.detect.fps` for `detect.fps`. */
-type Sites = ReadonlyMap<string, readonly Option[]>
-
-function findSites(tree: OptionTree): Sites {
-  const sites = new Map<string, Option[]>()
-  const visit = (option: Option): void => {
-    for (const child of option.children.values()) {
-      const other = tree.canonical(child)
-      if (other === child || isRecursive(child)) continue
-      sites.set(other.path, [...(sites.get(other.path) ?? []), child])
-      visit(child)
-      if (child.each) visit(child.each)
-    }
-  }
-  const enter = (option: Option): void => {
-    visit(option)
-    if (option.each && tree.canonical(option.each) !== option.each) visit(option.each)
-    for (const child of [...option.children.values(), ...(option.each ? [option.each] : [])])
-      if (tree.canonical(child) === child && !isRecursive(child)) enter(child)
-  }
-  enter(tree.root)
-  return sites
-}
-
 interface Reference {
   readonly tree: OptionTree
-  readonly sites: Sites
+  readonly sites: OptionSites
   readonly marks: OptionMarks | undefined
   /** Writes a value in the language of the configuration. */
   readonly write: (value: unknown) => string

@@ -1,4 +1,4 @@
-import type { LinkTargets } from '../../links/resolve-address.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
 import type { Page } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'

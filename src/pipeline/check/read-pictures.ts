@@ -1,6 +1,6 @@
 import { type ImageFacts, type ImageSize, readImage } from '../../content/image-sizes.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
 import { addressesOf } from '../../links/page-addresses.ts'
-import type { LinkTargets } from '../../links/resolve-address.ts'
 import type { Doc, Page, Reference } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'

@@ -57,6 +57,7 @@ function namedFiles(site: Site): NamedFile[] {
   })
   const files = [
     ...config.customCss.map((path) => ({ key: 'customCss', path })),
+    ...config.clientModules.map((path) => ({ key: 'clientModules', path })),
     ...listSlots(site).map(({ name, source }) => ({ key: `slots.${name}`, path: source })),
     ...specs.flatMap(({ apis }) => apis.map(({ spec }) => ({ key: 'api.spec', path: spec }))),
   ]

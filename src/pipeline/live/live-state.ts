@@ -1,6 +1,6 @@
 import type { ApiReferences } from '../../api/update-references.ts'
 import { letTextGo } from '../../content/source-text.ts'
-import type { LinkTargets } from '../../links/resolve-address.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
 import { searchSite } from '../../search/search-site.ts'
 import { hashedSearchPaths } from '../../search/searched-site.ts'
 import type { Doc, OutputFile, Page, SourceFile } from '../../shared/model.ts'

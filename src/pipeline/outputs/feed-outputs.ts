@@ -1,5 +1,6 @@
 import type { BlogConfig } from '../../config/site-config.ts'
-import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
+import { resolveAddress } from '../../links/resolve-address.ts'
 import { atomFeed, type Feed, type FeedPost, jsonFeed, rssFeed } from '../../output/feeds.ts'
 import { type FeedFormat, feedPath } from '../../pages/blog/feed-path.ts'
 import type { PostDetails } from '../../shared/blog.ts'

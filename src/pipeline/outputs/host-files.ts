@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { formatPolicy, parsePolicy, unionPolicies } from '../../html/csp.ts'
 import { addressOf } from '../../i18n/localize-config.ts'
-import type { LinkTargets } from '../../links/resolve-address.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
 import { robots } from '../../output/crawler-files.ts'
 import { HEADERS, headersFile } from '../../output/headers.ts'
 import { type Redirect, redirectsFile } from '../../output/redirect-files.ts'

@@ -1,6 +1,7 @@
 import { markdownHref } from '../../html/head.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
 import { addressesOf } from '../../links/page-addresses.ts'
-import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
+import { resolveAddress } from '../../links/resolve-address.ts'
 import type { SiteFilesInput } from '../../output/crawler-files.ts'
 import { FULL_TEXT, type FullTextPart, fullTextIndex, llmsText, planFullText } from '../../output/llms-files.ts'
 import { inLanguage } from '../../shared/messages/text.ts'

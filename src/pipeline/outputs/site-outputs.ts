@@ -1,6 +1,6 @@
 import { toOutput } from '../../content/assets.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
 import { addressesOf } from '../../links/page-addresses.ts'
-import type { LinkTargets } from '../../links/resolve-address.ts'
 import { routesFile, type SiteFilesInput, sitemaps } from '../../output/crawler-files.ts'
 import { type Redirect, redirectPage } from '../../output/redirect-files.ts'
 import { inLanguage } from '../../shared/messages/text.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { ApiReferences } from '../../api/update-references.ts'
-import type { LinkTargets } from '../../links/resolve-address.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
 import { feedPaths } from '../../pages/blog/feed-path.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import { normalizeRoute, withBaseUrl } from '../../shared/url.ts'

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../config/site-config.ts'
-import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
+import { resolveAddress } from '../../links/resolve-address.ts'
 import type { Redirect } from '../../output/redirect-files.ts'
 import { outputPathOf } from '../../pages/doc-index.ts'
 import { normalizeRoute, withBaseUrl } from '../../shared/url.ts'

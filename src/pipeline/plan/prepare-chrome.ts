@@ -15,8 +15,10 @@ import { inLanguage, languageScript } from '../../shared/messages/text.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import type { AssetProps, SiteProps } from '../../shared/page-props.ts'
 import { withBaseUrl } from '../../shared/url.ts'
+import { CODE_FOLDER } from '../../site-code/namespaces.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
+import { clientTags } from '../read/client-modules.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { preloadTags, type SiteTheme } from '../read/read-theme.ts'
 import { slotStyles } from '../read/site-slots.ts'
@@ -39,7 +41,7 @@ export interface Chrome {
 export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: SitePlan): Promise<Chrome> {
   const { config, packageRoot } = site
   const files = await readBrowserFiles(packageRoot)
-  const { theme, customCss } = siteFiles
+  const { theme, customCss, code } = siteFiles
   const own = customCss && joinCss(await files.docusaurusCss.output.read(), customCss, theme)
   // With stylesheets of the site, the theme is between the variables of Docusaurus and them.
   const added = [await readRtl(site, files), theme && !own ? theme.css : ''].join('')
@@ -79,7 +81,8 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const headTags = [
     ...(uses.blog ? feedTags(config) : []),
     ...(theme ? preloadTags(theme, config.baseUrl) : []),
-    ...slotStyles(siteFiles.code.slots),
+    ...slotStyles(code.slots),
+    ...clientTags(code.client, assets.react),
     ...siteProps.headTags,
   ]
   const hashed = [bundled, islands, written].flatMap((some) => Object.values(some)).concat(search.outputs)
@@ -90,7 +93,12 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     outputs: [hashed, customCss?.assets, theme?.outputs, mermaid?.outputs, math?.outputs].flatMap((some) => some ?? []),
     css,
     js: files.js,
-    hashedPaths: [...hashed.map(({ path }) => path), 'assets/files/*', ...folders],
+    hashedPaths: [
+      ...hashed.map(({ path }) => path),
+      'assets/files/*',
+      ...folders,
+      ...(code.files.length > 0 ? [`${CODE_FOLDER}/*`] : []),
+    ],
   }
 }
 

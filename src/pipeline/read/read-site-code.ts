@@ -3,6 +3,7 @@ import type { StaticFile } from '../../content/assets.ts'
 import type { PluginModule } from '../../shared/markdown-plugins.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import {
+  CLIENT_MODULE,
   type GlobalModule,
   NAMED_MODULE,
   type SiteContext,
@@ -20,6 +21,7 @@ import { hashFile, hashOf } from '../../util/hash.ts'
 import { moduleFiles } from '../../util/module-files.ts'
 import { anyObject } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
+import { checkClientModules, listClientModules } from './client-modules.ts'
 import { docsForComponents } from './docs-for-components.ts'
 import { findPageCode, findPagesCode, type OwnModule } from './find-page-code.ts'
 import { createMarkdownLoader } from './load-markdown-module.ts'
@@ -39,6 +41,8 @@ export interface SiteCode {
   readonly context: SiteContext | undefined
   /** Plugins of remark and rehype. */
   readonly plugins: PluginModule | undefined
+  /** The scripts of the site that every page loads; undefined without one. */
+  readonly client: SiteModule | undefined
   /** The components for parts of pages; undefined without one. */
   readonly slots: SiteSlots | undefined
   /** Scripts, stylesheets and pictures. */
@@ -60,6 +64,7 @@ const NO_CODE: SiteCode = {
   globals: undefined,
   context: undefined,
   plugins: undefined,
+  client: undefined,
   slots: undefined,
   files: [],
   inputs: [],
@@ -75,12 +80,14 @@ const bundleSchema = anyObject<BundledCode>()
  */
 export async function readSiteCode(site: Site, sources: readonly SourceFile[]): Promise<SourcesWithCode> {
   const { plugins, inputs: pluginInputs } = await readMarkdownPlugins(site)
+  await checkClientModules(site)
   const pages = await findPagesCode(site, sources)
   const globals = findGlobals(site)
   const keys = new Set([
     ...[...pages.values()].flatMap((page) => page.keys),
     ...(globals === undefined ? [] : [globals]),
     ...listSlots(site).map(({ key }) => key),
+    ...(site.config.clientModules.length > 0 ? [CLIENT_MODULE] : []),
   ])
   const outside = [
     ...(await findOutsideParts(
@@ -111,6 +118,7 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     globals: found?.globals,
     context,
     plugins,
+    client: modules[CLIENT_MODULE],
     slots: tried?.slots,
     files: files.map((file) => ({ ...file, stamp: file.path })),
     inputs: [...pluginInputs, ...Object.keys(inputs), ...absent.flatMap(moduleFiles)],
@@ -180,7 +188,8 @@ async function bundle(site: Site, keys: readonly string[], own: readonly OwnModu
   const entry = store.entry('site-code', bundleSchema)
   const parts = componentsModule(componentsOf(site)) ?? ''
   const { components, emoji, math, mermaid, preprocessor } = config.markdown
-  const settings = [components, emoji, math, mermaid, String(preprocessor), context]
+  const clientModules = listClientModules(site)
+  const settings = [components, clientModules, emoji, math, mermaid, String(preprocessor), context]
   const key = hashOf(site.toolVersion, root, parts, JSON.stringify([keys, ...settings]))
   const kept = entry.read(key)
   if (kept && (await isCurrent(kept))) return kept
@@ -200,6 +209,7 @@ async function bundle(site: Site, keys: readonly string[], own: readonly OwnModu
     context,
     folder,
     components: config.markdown.components,
+    clientModules,
     addressOf: (path) => withBaseUrl(config.baseUrl, path),
     compileMarkdown: createMarkdownLoader(site, problems),
     browserModules: join(site.packageRoot, 'lib/browser/docusaurus.js'),

@@ -35,7 +35,7 @@ export function usesContext(sources: readonly SourceFile[]): boolean {
 
 /** Whether a text names a module of Docusaurus. */
 export function mayAskForSite(text = ''): boolean {
-  return text.includes('@docusaurus/')
+  return text.includes('@docusaurus/') || text.includes('@generated/')
 }
 
 /** Settings of the docs and the blog that components read. */

@@ -7,6 +7,7 @@ import { normalizePath } from '../../shared/url.ts'
 import { UserError } from '../../util/errors.ts'
 import { isModule } from '../../util/module-files.ts'
 import type { Site } from '../open/open-site.ts'
+import { styleTags } from './client-modules.ts'
 import { type Finding, placeFindings } from './place-findings.ts'
 
 interface NamedSlot {
@@ -64,6 +65,5 @@ function missingFile(name: SlotName, source: string): Finding {
 
 /** The stylesheets that the components import, which are on every page. */
 export function slotStyles(slots: SiteSlots | undefined): HeadTag[] {
-  const styles = new Set(Object.values(slots?.modules ?? {}).flatMap((module) => module.styles))
-  return [...styles].map((href) => ({ tagName: 'link', attributes: { rel: 'stylesheet', href } }))
+  return styleTags(new Set(Object.values(slots?.modules ?? {}).flatMap((module) => module.styles)))
 }

@@ -1,6 +1,6 @@
 import { hashConfig } from '../../config/resolve-config.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
 import { printTargets } from '../../links/page-addresses.ts'
-import type { LinkTargets } from '../../links/resolve-address.ts'
 import type { Page } from '../../shared/model.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'

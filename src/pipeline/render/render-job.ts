@@ -1,6 +1,7 @@
 import { type BodyFill, fillBody, type ImageSize, renderPage } from '../../html/render-page.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
 import type { PageAddresses } from '../../links/page-addresses.ts'
-import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
+import { resolveAddress } from '../../links/resolve-address.ts'
 import type { NavbarItem } from '../../shared/navbar-props.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
 import { versionKey } from '../../shared/page-version.ts'

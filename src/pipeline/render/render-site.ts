@@ -1,6 +1,7 @@
 import { toPageProps } from '../../html/make-page-props.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
 import { addressesOf } from '../../links/page-addresses.ts'
-import { type LinkTargets, resolveAddress } from '../../links/resolve-address.ts'
+import { resolveAddress } from '../../links/resolve-address.ts'
 import type { SiteDraft } from '../../output/writer.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, OutputFile, Page, PageText } from '../../shared/model.ts'

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
 import packaged from '@sparticuz/chromium'
 import { chromium } from 'playwright-core'
@@ -26,8 +28,7 @@ async function timeFirstPage(folder, { isCold }) {
   const kept = join(folder, '.frigate-docs')
   if (isCold) rmSync(kept, { recursive: true, force: true })
   const dev = await startDev(folder)
-  const response = await fetch(new URL(pathOf(PAGE), dev.address))
-  await response.text()
+  await download(new URL(pathOf(PAGE), dev.address))
   const ms = performance.now() - dev.begin
   if (isCold) await untilCompiled(dev)
   await dev.stop()
@@ -35,9 +36,14 @@ async function timeFirstPage(folder, { isCold }) {
 }
 
 /** The search index needs every page: when it answers, all are compiled. */
-async function untilCompiled({ address }) {
-  const response = await fetch(new URL('assets/search/en-current.json', address))
-  await response.text()
+function untilCompiled({ address }) {
+  return download(new URL('assets/search/en-current.json', address))
+}
+
+/** Waits for as long as it takes: `fetch` gives up after five minutes without an answer, and large sites take longer. */
+async function download(address) {
+  const [response] = await once(get(address), 'response')
+  await response.toArray()
 }
 
 async function timeEdits(folder) {

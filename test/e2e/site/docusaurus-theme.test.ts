@@ -6,6 +6,20 @@ import { createSiteBrowser } from './site-browser.ts'
 const toAddress = serveFixture('docusaurus-theme')
 const browser = createSiteBrowser(toAddress)
 
+describe('components of Docusaurus around pages', () => {
+  it('stay while a reader goes on, and know the new address', async () => {
+    const page = await browser.openPage('/lamp')
+    const complaints = collectComplaints(page)
+    await page.getByRole('button', { name: 'Waved 0 times' }).click()
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+    await page.getByText('You are at /', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Waved 1 times' }).click()
+    await page.getByRole('button', { name: 'Waved 2 times' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('a component around the footer of Docusaurus', () => {
   it('knows the address in the browser, and keeps the footer', async () => {
     const page = await browser.openPage('/lamp')

@@ -239,10 +239,22 @@ describe('the folder', () => {
     ]
     const site = { presets, themeConfig: { navbar }, clientModules: ['./a.js'] }
     const { config, notes, comments } = await translateConfig(site, { ...files, ...sidebars, 'a.css': 'a {}' })
-    expect(whats(notes)).toEqual(['src/theme: Logo', 'clientModules', 'b.scss'])
+    expect(whats(notes)).toEqual(['src/theme: Logo', 'b.scss', 'clientModules a.js'])
     expect(config).toMatchObject({ blog: { path: 'blog' }, customCss: ['a.css'] })
     expect(config.redirects).toEqual([{ from: '/', to: '/docs/begin' }])
     expect(comments).toEqual({})
+  })
+
+  it('has the scripts and the stylesheets of all pages', async () => {
+    const files = { 'src/visits.ts': 'export {}', 'src/greet/index.js': '', 'src/more.css': '', 'src/own.css': '' }
+    const clientModules = ['./src/visits.ts', './src/greet', './src/more.css', 'absent-package/script']
+    const site = { ...classic({ theme: { customCss: './src/own.css' } }), clientModules }
+    const { config, notes } = await translateConfig(site, files)
+    expect(config).toMatchObject({
+      clientModules: ['src/visits.ts', 'src/greet'],
+      customCss: ['src/own.css', 'src/more.css'],
+    })
+    expect(whats(notes)).toEqual(['clientModules absent-package/script'])
   })
 
   it('leaves the checks as they are when everything carries over', async () => {

@@ -1,7 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { type LinkTargets, resolveAddress } from '../../../src/links/resolve-address.ts'
+import type { LinkTargets } from '../../../src/links/addresses.ts'
+import { resolveAddress } from '../../../src/links/resolve-address.ts'
 
 function bookOf(baseUrl = '/'): LinkTargets {
   const at = (path: string) => `${baseUrl}${path.slice(1)}`
