@@ -9,7 +9,9 @@ import { fences } from './fences.ts'
 const own = fences.filter(({ page }) => page === 'theming.md')
 const files = own.flatMap(({ title, text }) => (title === undefined ? [] : [[title, `${text}\n`] as const]))
 /** All settings of the page but for the second fonts of cards, whose files nobody has. */
-const settings = own.flatMap(({ language, text }) => (language === 'ts' && !text.includes('NotoSans') ? [text] : []))
+const settings = own.flatMap(({ language, title, text }) =>
+  language === 'ts' && title === undefined && !text.includes('NotoSans') ? [text] : [],
+)
 
 let site: TestSite
 
@@ -47,5 +49,6 @@ describe('the page on theming', () => {
     expect(metaOf(guide, 'kind')).toBe('doc')
     expect(guide.match(/<site-island/g)).toHaveLength(1)
     expect(guide).toContain('/assets/cards/')
+    expect(guide).toContain('src="/assets/code/client-')
   })
 })
