@@ -40,8 +40,8 @@ try {
     .filter(({ name }) => wanted.includes(name.toLowerCase()))
     .flatMap((tool) => installPeer(tool, join(work, tool.name)) ?? [])
   for (const count of counts) await measure(count, peers)
-  printAll()
 } finally {
+  if (rows.readers.length > 0) printAll()
   if (!flags.keep) rmSync(work, { recursive: true, force: true })
 }
 
@@ -107,8 +107,10 @@ function printAll() {
   if (rows.dev.length === 0) return
   const dev = rows.dev.map(([count, one]) => [
     `${show(count)} pages`,
-    ...[one.built, one.cold, one.warm, one.edit, one.slowest, one.before, one.after].map((value) => show(value)),
+    ...[one.built, one.cold, one.warm, one.edit, one.slowest, one.before, one.after, one.compiled].map((value) =>
+      show(value),
+    ),
   ])
   const waits = ['first page after a build (ms)', 'cold (ms)', 'warm (ms)', 'edit to screen (ms)', 'slowest (ms)']
-  printTable('dev', ['', ...waits, 'MB before edits', 'after'], dev)
+  printTable('dev', ['', ...waits, 'MB before edits', 'after', 'MB with all compiled'], dev)
 }

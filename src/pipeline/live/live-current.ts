@@ -12,6 +12,8 @@ export interface LiveCurrent {
   isStale: boolean
   /** Whether a file was applied before the watcher reported it: browsers have not been told. */
   isAhead: boolean
+  /** Among which sources, and up to which of them, pages that wait to be compiled were sought. */
+  readonly waiting: { sources: readonly SourceFile[]; place: number }
   /** Applies a file that was found to be changed before the watcher reports it. */
   readonly catchUp: (file: string) => Promise<void>
 }
@@ -27,9 +29,33 @@ export async function compilePages(sources: readonly SourceFile[], current: Live
   await applyDocs(sources, current)
 }
 
+/** Compiles a page without applying it, ahead of being asked for; returns it, or undefined when none waits. */
+export async function compileAhead(current: LiveCurrent): Promise<SourceFile | undefined> {
+  const source = nextWaiting(current)
+  if (source) await compilePage(source, current, { isAhead: true })
+  return source
+}
+
+/** The next page that waits to be compiled. On a large site, it is sought from the place of the one before. */
+function nextWaiting({ state, waiting }: LiveCurrent): SourceFile | undefined {
+  const { sources } = state.siteFiles
+  if (waiting.sources !== sources) Object.assign(waiting, { sources, place: 0 })
+  while (waiting.place < sources.length) {
+    const source = sources[waiting.place]
+    if (source && state.docs.isWaiting(source)) return source
+    waiting.place += 1
+  }
+  // What a page depends on may have changed since it was passed.
+  return sources.find(state.docs.isWaiting)
+}
+
 /** Compiles a page without applying it; if its file has changed since it was read, as it is now. */
-export async function compilePage(source: SourceFile, current: LiveCurrent): Promise<void> {
-  const compile = (one: SourceFile) => current.state.docs.compile(one, current.state.api)
+export async function compilePage(
+  source: SourceFile,
+  current: LiveCurrent,
+  options?: { readonly isAhead: boolean },
+): Promise<void> {
+  const compile = (one: SourceFile) => current.state.docs.compile(one, current.state.api, options)
   try {
     await compile(source)
   } catch (error) {

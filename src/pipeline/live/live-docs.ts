@@ -24,10 +24,11 @@ export interface LiveDocs {
   /** The links that were found in the text of a page that could not be compiled; undefined for any other page. */
   failedLinksOf(source: SourceFile): readonly Reference[] | undefined
   /**
-   * Compiles a page; errors become its problems.
+   * Compiles a page; errors become its problems. Its body is stored at once if nobody waits for the page: it may be one of
+   * thousands.
    * @throws ChangedSource when its file is another one than was read.
    */
-  compile(source: SourceFile, api: ApiReferences): Promise<void>
+  compile(source: SourceFile, api: ApiReferences, options?: { readonly isAhead?: boolean }): Promise<void>
   /** Compiles a page only to warm up the compiler and its caches for the first edit. */
   warmUp(source: SourceFile): Promise<void>
   /** Retries pages that could not be compiled: other files they need may exist now. */
@@ -108,15 +109,18 @@ export function createLiveDocs(
   const sketch = (source: SourceFile): Doc => {
     const known = sketches.get(source.path)
     if (known?.hash === source.hash) return known.doc
-    const doc = sketchDoc({ source, ...readFrontMatter(source, markerOf(source.path, options.truncateMarkers)) })
+    const input = { source, ...readFrontMatter(source, markerOf(source.path, options.truncateMarkers)) }
+    const doc = withoutText(sketchDoc(input))
     sketches.set(source.path, { hash: source.hash, doc })
     return doc
   }
-  const run = async (source: SourceFile, key: string, api: ApiReferences): Promise<void> => {
+  const run = async (source: SourceFile, key: string, api: ApiReferences, isAhead: boolean): Promise<void> => {
     try {
       const compile = await loadCompiler()
-      const { doc, body } = await compile({ source, key, api: await api.readPage(source) })
-      cache.add(doc, body)
+      const { doc: made, body } = await compile({ source, key, api: await api.readPage(source) })
+      const doc = withoutText(made)
+      if (isAhead) cache.addCompiled(doc, body)
+      else cache.add(doc, body)
       lastGood.set(doc.path, doc)
       failures.delete(source.path)
       sketches.delete(source.path)
@@ -135,11 +139,11 @@ export function createLiveDocs(
     isWaiting: (source) => cache.find(source.path, keyOf(source)) === undefined && failureOf(source) === undefined,
     problemsOf: (source) => failureOf(source)?.problems ?? cache.find(source.path, keyOf(source))?.problems ?? [],
     failedLinksOf: (source) => failureOf(source)?.references,
-    compile: (source, api) => {
+    compile: (source, api, { isAhead = false } = {}) => {
       const key = keyOf(source)
       const known = running.get(key)
       if (known) return known
-      const work = run(source, key, api).finally(() => running.delete(key))
+      const work = run(source, key, api, isAhead).finally(() => running.delete(key))
       running.set(key, work)
       return work
     },
@@ -173,6 +177,11 @@ export function hasSameOptions(one: DocInputs, other: DocInputs): boolean {
 /** Whether a Doc belongs to a page that has not been compiled yet. */
 export function isSketch(doc: Doc): boolean {
   return doc.key === SKETCH_KEY
+}
+
+/** A copy: strings that were cut out of the text of a page, such as its title and its links, keep all of it in memory. */
+function withoutText(doc: Doc): Doc {
+  return structuredClone(doc)
 }
 
 /** Its errors are reported when the page is compiled. */

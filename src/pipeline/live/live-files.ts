@@ -6,7 +6,7 @@ import { UserError } from '../../util/errors.ts'
 import type { Lock } from '../../util/task.ts'
 import { DamagedDocs } from '../compile/doc-cache.ts'
 import type { Site } from '../open/open-site.ts'
-import { applyDocs, compilePage, compilePages, type LiveCurrent, relayout, sourceOf } from './live-current.ts'
+import { applyDocs, compileAhead, compilePages, type LiveCurrent, relayout, sourceOf } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import type { LiveRenderer } from './live-renderer.ts'
 import type { LiveState } from './live-state.ts'
@@ -76,12 +76,7 @@ function createIndexFinder(current: LiveCurrent, lock: Lock): LiveFinder {
 
 /** Compiles every page, one at a time so that requests for pages do not wait. */
 async function compileRest(current: LiveCurrent, lock: Lock): Promise<void> {
-  const next = (): SourceFile | undefined => current.state.siteFiles.sources.find(current.state.docs.isWaiting)
-  const compileNext = async (): Promise<void> => {
-    const source = next()
-    if (source) await compilePage(source, current)
-  }
-  while (next()) await lock(compileNext)
+  while (await lock(() => compileAhead(current)));
   await lock(async () => {
     await applyDocs(current.state.siteFiles.sources, current)
     if (current.isStale) await relayout(current)

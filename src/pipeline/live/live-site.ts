@@ -8,7 +8,7 @@ import { readPictures } from '../check/read-pictures.ts'
 import { DamagedDocs } from '../compile/doc-cache.ts'
 import type { LocaleOptions } from '../open/open-locales.ts'
 import type { LanguageFinder } from '../plan/link-languages.ts'
-import { applyDocs, compilePage, type LiveCurrent, sourceOf } from './live-current.ts'
+import { applyDocs, compileAhead, type LiveCurrent, sourceOf } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import { createLiveFinder, type LiveFinder } from './live-files.ts'
 import { createLiveRenderer, type LiveRenderer } from './live-renderer.ts'
@@ -40,8 +40,9 @@ export interface LiveSite {
   readBodiesAhead(rest: () => Promise<boolean>): Promise<void>
 }
 
-/** Pages compiled in the background that are applied together. */
+/** So many pages compiled in the background are applied together; of a large site, in about so many batches. */
 const BATCH = 25
+const BATCHES = 20
 
 /** How often the first page is compiled to warm up: the compiler is slow until V8 has optimized it. */
 const FIRST_ROUNDS = 6
@@ -61,6 +62,7 @@ export async function openLiveSite(
     ...(await startLiveState(options)),
     isStale: false,
     isAhead: false,
+    waiting: { sources: [], place: 0 },
     catchUp: async (file) => {
       if (await applyChange({ files: new Set([file]), shown: new Set() }, current, options)) current.isAhead = true
     },
@@ -85,14 +87,11 @@ export async function openLiveSite(
       }),
     compileNext: () =>
       lock(async () => {
-        const { siteFiles, docs } = current.state
-        const next = siteFiles.sources.find((source) => docs.isWaiting(source))
-        if (next) {
-          await compilePage(next, current)
-          compiled.push(next)
-        }
+        const next = await compileAhead(current)
+        if (next) compiled.push(next)
         // Applying one page takes as long as applying many.
-        if (!next || compiled.length >= BATCH) await applyDocs(compiled.splice(0), current)
+        const most = Math.max(BATCH, current.state.siteFiles.sources.length / BATCHES)
+        if (!next || compiled.length >= most) await applyDocs(compiled.splice(0), current)
         return next !== undefined
       }),
     save: () => lock(() => current.state.docs.save(current.state.siteFiles.sources)),

@@ -15,13 +15,14 @@ const PAGE = 7
 
 /**
  * Milliseconds until dev shows a first page, after a build, without a cache and with the cache alone, and from a saved
- * edit until it is painted in a browser (median and slowest); megabytes before and after the edits.
+ * edit until it is painted in a browser (median and slowest); megabytes before and after the edits, and when it has
+ * compiled all pages and made their search index.
  */
 export async function measureDev(folder) {
   const built = await timeFirstPage(folder, { isCold: false })
   const cold = await timeFirstPage(folder, { isCold: true })
   const warm = await timeFirstPage(folder, { isCold: false })
-  return { built, cold, warm, ...(await timeEdits(folder)) }
+  return { built: built.ms, cold: cold.ms, warm: warm.ms, compiled: cold.megabytes, ...(await timeEdits(folder)) }
 }
 
 async function timeFirstPage(folder, { isCold }) {
@@ -31,8 +32,9 @@ async function timeFirstPage(folder, { isCold }) {
   await download(new URL(pathOf(PAGE), dev.address))
   const ms = performance.now() - dev.begin
   if (isCold) await untilCompiled(dev)
+  const megabytes = readMemory(dev.pid).whole / 1024
   await dev.stop()
-  return ms
+  return { ms, megabytes }
 }
 
 /** The search index needs every page: when it answers, all are compiled. */
