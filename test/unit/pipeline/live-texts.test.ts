@@ -55,8 +55,8 @@ describe('dev keeps no texts of pages: one that changed before it was compiled',
 it('dev shows a page that is asked for while it is compiled again, and others after it', async () => {
   const { made, live, read } = await openSite()
   const code = Array.from({ length: 300 }, (_, at) => `\`\`\`ts\ncall(${at})\n\`\`\`\n`).join('\n')
-  // Bodies of pages that were asked for are only in memory.
-  for (const path of ['index.html', 'guide/index.html']) await read(path)
+  // Of a page that was asked for, the body is only in memory; as Markdown, it is not rendered yet.
+  for (const path of ['index.html', 'guide.md']) await read(path)
   const { docs, pages } = live.state()
   const content = pages.get('guide/index.html')?.content
   if (content?.kind !== 'doc') throw new Error('A page without a Doc')
