@@ -155,8 +155,8 @@ export function printOfSlots(slots: SiteSlots | undefined): string {
  * Browsers keep what is around the text of a page where the next page has the same; what its components got from the page
  * is not seen there.
  */
-function withOwnFrame(site: SiteProps, { navbar, sidebar, footer }: SlotHtml): SiteProps {
-  const parts = [navbar, sidebar, footer].map((html) => html?.replace(/ data-props="[^"]*"/g, ''))
+function withOwnFrame(site: SiteProps, { navbar, sidebar, footer, bodyEnd }: SlotHtml): SiteProps {
+  const parts = [navbar, sidebar, footer, bodyEnd].map((html) => html?.replace(/ data-props="[^"]*"/g, ''))
   if (parts.every((html) => html === undefined)) return site
   return { ...site, ownFrame: hashOf(...parts.map((html) => html ?? '')).slice(0, 8) }
 }
