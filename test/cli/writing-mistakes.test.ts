@@ -18,6 +18,7 @@ const FILES = {
   'docs/marked.md': '# Marked\n\n```js {1,3-4}\nlet a = 1\n```\n\n```js {a}\nb\n```\n\n```js {1..2}\nb\nc\n```\n',
   'docs/words.md':
     '# Words\n\n```js titel="a" showLinenumbers\nlet a\n```\n\n```js title=a.js file=b\nlet a\n```\n\n```py hl_lines="1"\na\n```\n',
+  'docs/option.md': '# Option\n\n```js option=\'{ "max": 1, titel }\'\nlet a\n```\n',
   'docs/ids.md': '# Ids\n\n## One {#same}\n\n## Two {#same}\n',
   'docs/utf-16.md': Buffer.from('\uFEFF# Page\n\nText\n', 'utf16le'),
   'docs/binary.md': Buffer.from([0, 1, 2, 3, 0, 255, 254, 0, 0]),
@@ -73,6 +74,10 @@ describe('the words after the language of a fence', () => {
   it('name lines that exist', () => {
     expect(reportOf('docs/marked.md:3:7')).toContain('Lines 3-4 do not all exist in this fence of 1 line\n')
     expect(reportOf('docs/marked.md:11:7')).toContain('Unexpected "1..2" in the lines to mark')
+  })
+
+  it('may be for others, with anything in quotes', () => {
+    expect(result.stderr).not.toContain('docs/option.md')
   })
 
   it('have "did you mean", at their own columns', () => {

@@ -20,15 +20,18 @@ const FOREIGN: Readonly<Record<string, string>> = {
 }
 
 const TITLE = /(?:^|\s)title=(["'])(.*?)\1/
+/** A value in quotes, of words that others read: what is in it is theirs. */
+const QUOTED = /((?:^|\s)[\w-]+=)(?:"[^"]*"|'[^']*')/g
 
 /** Finds marked lines that do not exist, and words that are nearly right, in the words after a fence's language. */
 export function checkFenceWords(meta: string, lineCount: number): readonly WordFault[] {
   if (meta.trim() === '') return []
-  return [...checkLines(meta, lineCount), ...checkWords(meta.replace(TITLE, ' '))]
+  const words = meta.replace(TITLE, ' ').replace(QUOTED, '$1')
+  return [...checkLines(words, lineCount), ...checkWords(words)]
 }
 
-function checkLines(meta: string, lineCount: number): WordFault[] {
-  const [word, inner = ''] = /\{([^{}=]*\d[^{}=]*)\}/.exec(meta.replace(TITLE, ' ')) ?? []
+function checkLines(words: string, lineCount: number): WordFault[] {
+  const [word, inner = ''] = /\{([^{}=]*\d[^{}=]*)\}/.exec(words) ?? []
   if (word === undefined) return []
   const ranges = inner.split(',').map((part) => part.trim())
   const unread = ranges.find((range) => !/^\d+(?:\s*-\s*\d+)?$/.test(range) || linesOf(range).length === 0)
@@ -48,12 +51,12 @@ function linesOf(range: string): number[] {
   return [...parseCodeMeta(`{${range}}`).highlighted]
 }
 
-function checkWords(meta: string): WordFault[] {
-  const words = meta
+function checkWords(words: string): WordFault[] {
+  const names = words
     .replace(/\{[^{}]*\}/g, ' ')
     .split(/\s+/)
     .filter((word) => /^[A-Za-z]/.test(word))
-  return words.flatMap((word): WordFault[] => {
+  return names.flatMap((word): WordFault[] => {
     const name = word.split('=')[0] ?? ''
     if (name === 'title') return [titleFault(word)]
     const foreign = FOREIGN[name]
