@@ -5,7 +5,7 @@ import { MISSING_MODULE, type SiteContext } from '../shared/site-modules.ts'
 import type { PeerFolders } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
 import { siteCodePlugin } from './esbuild-plugin.ts'
-import { ENTRY, PROVIDED } from './namespaces.ts'
+import { ENTRY, MISSING, PROVIDED } from './namespaces.ts'
 import type { MarkdownLoader, OwnCode, PluginOptions } from './plugin-options.ts'
 import { valueModule } from './value-module.ts'
 
@@ -78,8 +78,9 @@ const WITHOUT_REACT: Readonly<Record<string, string>> = {
   '@generated/docusaurus.config': `(require('${ENTRY}:${CONTEXT}'), globalThis[Symbol.for('${CONTEXT_KEY}')].siteConfig)`,
 }
 
-/** Whether a file of a bundle needs React: it is React, or what Docusaurus gives to components. */
+/** Whether a file of a bundle needs React: it is React, what Docusaurus gives to components, or in place of a missing one. */
 export function needsReact(path: string): boolean {
+  if (path.startsWith(`${MISSING}:`)) return true
   return path.startsWith(`${PROVIDED}:`) && !(path.slice(PROVIDED.length + 1) in WITHOUT_REACT)
 }
 
