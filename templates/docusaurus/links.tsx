@@ -1,5 +1,5 @@
-import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import type { AnchorHTMLAttributes, ComponentType, ReactNode } from 'react'
+import { createElement, useEffect, useState } from 'react'
 import { PAGE_ENTERED } from '../../src/shared/event-names.ts'
 import { noteBrowserUse } from './browser-use.ts'
 import { siteContext, withBase } from './context.ts'
@@ -48,31 +48,60 @@ function startWith(sign: string, text = ''): string {
 
 const HERE = { pathname: '/', search: '', hash: '', state: undefined, key: '' }
 
+function readPlace() {
+  const { pathname, search, hash } = window.location
+  return { ...HERE, pathname, search, hash }
+}
+
+/** Calls back with each place that the reader goes to; returns how to end that. A part around the page stays then. */
+function listen(act: (place: typeof HERE) => void): () => void {
+  const enter = (): void => act(readPlace())
+  document.addEventListener(PAGE_ENTERED, enter)
+  window.addEventListener('hashchange', enter)
+  return () => {
+    document.removeEventListener(PAGE_ENTERED, enter)
+    window.removeEventListener('hashchange', enter)
+  }
+}
+
 /** Where the reader is; while the page is built, the start of the site. */
 export function useLocation() {
   noteBrowserUse('useLocation()')
   const [place, setPlace] = useState({ ...HERE, pathname: siteContext().siteConfig.baseUrl })
   useEffect(() => {
-    const read = (): void => {
-      const { pathname, search, hash } = window.location
-      setPlace({ ...HERE, pathname, search, hash })
-    }
-    read()
-    // A part around the page stays when the reader goes to another one.
-    document.addEventListener(PAGE_ENTERED, read)
-    window.addEventListener('hashchange', read)
-    return () => {
-      document.removeEventListener(PAGE_ENTERED, read)
-      window.removeEventListener('hashchange', read)
-    }
+    setPlace(readPlace())
+    return listen(setPlace)
   }, [])
   return place
 }
 
+/** It is the same each time: effects that depend on it run once. */
+const history = {
+  push: go,
+  replace: go,
+  goBack: () => window.history.back(),
+  listen,
+  get location() {
+    return typeof window === 'undefined' ? HERE : readPlace()
+  },
+}
+
+function go(to: Target): void {
+  window.location.assign(addressOf(to) ?? '')
+}
+
 /** Leads elsewhere by loading the page. */
 export function useHistory() {
-  const go = (to: Target): void => window.location.assign(addressOf(to) ?? '')
-  return { push: go, replace: go, goBack: () => window.history.back(), location: HERE, listen: () => () => {} }
+  return history
+}
+
+/** React Router's `withRouter`: a component that gets the place and the history. */
+export function withRouter(component: ComponentType<object>) {
+  return function Routed(props: object) {
+    const place = useLocation()
+    const match = { path: '/', url: place.pathname, isExact: true, params: {} }
+    return createElement(component, { ...props, ...{ location: place, history, match } })
+  }
 }
 
 /** Leads elsewhere as soon as the page is shown, also without scripts; until then, it is a link. */

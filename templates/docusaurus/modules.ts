@@ -13,7 +13,7 @@ import { currentPage } from './current-page.ts'
 import { brokenLinks, docsData, docusaurusContext, pluginData } from './docs-data.ts'
 import { Head } from './Head.tsx'
 import { Layout } from './Layout.tsx'
-import { Link, Redirect, useHistory, useLocation } from './links.tsx'
+import { Link, Redirect, useHistory, useLocation, withRouter } from './links.tsx'
 import { OriginalPart } from './OriginalPart.tsx'
 import { Interpolate, interpolate, Translate, translate } from './texts.tsx'
 import {
@@ -90,6 +90,7 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
     Switch: Children,
     useHistory,
     useLocation,
+    withRouter,
   }),
   // Hooks about docs were there before they had a module of their own.
   '@docusaurus/theme-common': moduleOf({ ...themeCommon, ...docsData }),

@@ -16,6 +16,8 @@ describe('components of Docusaurus around pages', () => {
     await page.getByText('You are at /', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Waved 1 times' }).click()
     await page.getByRole('button', { name: 'Waved 2 times' }).waitFor()
+    await page.getByRole('link', { name: 'Lamp' }).first().click()
+    await page.getByText('In /lamp by /, /lamp').waitFor()
     expect(complaints).toEqual([])
   })
 })
