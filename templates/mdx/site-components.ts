@@ -84,17 +84,23 @@ function hintFor(reason: string, isPart: boolean): string {
     : 'Correct the component.'
 }
 
+/** What React calls a component with. */
+function isProps(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
 interface Guarded {
   readonly component: SiteComponent
   readonly original: SiteComponent | undefined
 }
 
 function guarded(name: string, whole: SiteComponent, { component, original }: Guarded): SiteComponent {
-  return (props: Readonly<Record<string, unknown>> | undefined) => {
-    const element = createElement(whole, props)
+  return (...given: readonly unknown[]) => {
+    const [props] = given
     try {
-      // A page may call it as a function, for what it returns: `${version()}`.
-      if (props === undefined) return Reflect.apply(component, undefined, [])
+      // A page may call it as a function, for what it returns: `${version()}`, `useBaseUrl('img/a.png')`.
+      if (!isProps(props)) return Reflect.apply(component, undefined, given)
+      const element = createElement(whole, props)
       tryRender(() => renderToStaticMarkup(element))
       return element
     } catch (error) {
@@ -102,7 +108,7 @@ function guarded(name: string, whole: SiteComponent, { component, original }: Gu
       const what = nameOf(name, component)
       const instead = original ? 'that of the theme is shown' : 'only what is inside it is shown'
       currentPage()?.warn(`<${what}> fails, ${instead}: ${reason}`, hintFor(reason, original !== undefined))
-      if (props === undefined) return ''
+      if (!isProps(props)) return ''
       return original ? createElement(original, props) : createElement(Fragment, {}, props.children as ReactNode)
     }
   }
