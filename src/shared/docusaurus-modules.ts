@@ -1,6 +1,7 @@
 /** Modules that components of a site import, which are there without being installed; see `templates/docusaurus`. */
 export const DOCUSAURUS_MODULES = [
   '@docusaurus/BrowserOnly',
+  '@docusaurus/ErrorBoundary',
   '@docusaurus/ExecutionEnvironment',
   '@docusaurus/Head',
   '@docusaurus/Interpolate',

@@ -11,6 +11,7 @@ import { codeElement, SiteCodeBlock } from './code.tsx'
 import { siteContext, withBase } from './context.ts'
 import { currentPage } from './current-page.ts'
 import { brokenLinks, docsData, docusaurusContext, pluginData } from './docs-data.ts'
+import { FallbackBoundary } from './FallbackBoundary.tsx'
 import { Head } from './Head.tsx'
 import { Layout } from './Layout.tsx'
 import { Link, Redirect, useHistory, useLocation, withRouter } from './links.tsx'
@@ -72,6 +73,7 @@ const hasProtocol = (url: string) => /^(?:\w*:|\/\/)/.test(url)
 export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, object>> = {
   [MISSING_MODULE]: missingModule,
   '@docusaurus/BrowserOnly': moduleOf({ default: BrowserOnly }),
+  '@docusaurus/ErrorBoundary': moduleOf({ default: FallbackBoundary }),
   '@docusaurus/ExecutionEnvironment': moduleOf({ default: executionEnvironment }),
   '@docusaurus/Head': moduleOf({ default: Head }),
   '@docusaurus/Interpolate': moduleOf({ default: Interpolate, interpolate }),

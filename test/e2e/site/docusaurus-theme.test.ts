@@ -22,6 +22,15 @@ describe('components of Docusaurus around pages', () => {
   })
 })
 
+describe('a component inside the ErrorBoundary of Docusaurus', () => {
+  it('is replaced when it fails, until the reader tries again', async () => {
+    const page = await browser.openPage('/sail')
+    await page.getByRole('button', { name: 'Haul' }).click()
+    await page.getByRole('button', { name: 'The sail is torn, mend it' }).click()
+    await page.getByRole('button', { name: 'Haul' }).waitFor()
+  })
+})
+
 describe('a component around the footer of Docusaurus', () => {
   it('knows the address in the browser, and keeps the footer', async () => {
     const page = await browser.openPage('/lamp')
