@@ -103,10 +103,11 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         onRead(path, bytes)
         return { resolveDir: dirname(path), ...(await options.compileMarkdown(path, bytes.toString('utf8'))) }
       })
-      build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ pluginData: path }) => {
-        const bytes = await readFile(path)
-        onRead(path, bytes)
-        return { contents: `export default ${JSON.stringify(bytes.toString('utf8'))}` }
+      build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path, pluginData: file }) => {
+        const bytes = await readFile(file)
+        onRead(file, bytes)
+        const text = JSON.stringify(bytes.toString('utf8'))
+        return { contents: path.endsWith('.bare') ? `module.exports = ${text}` : `export default ${text}` }
       })
       build.onLoad({ filter: /.*/, namespace: 'file' }, async ({ path }) => {
         if (/[\\/]node_modules[\\/]/.test(path)) return undefined

@@ -73,8 +73,12 @@ function resolveByName(specifier: string, args: OnResolveArgs, options: Resolvin
 /** How a file that was found is read: as code, a text, a style, or as the address of a file that is published. */
 function readAs({ path, sideEffects }: ResolveResult, args: OnResolveArgs, options: Resolving): OnResolveResult {
   // The ending of a file says how its code is read; this is a text.
-  if (/^!*raw-loader!/.test(args.path) || /\.txt$/.test(path))
-    return { path: `${path}.text`, namespace: 'raw', pluginData: path }
+  if (/^[!-]*raw-loader[!?]/.test(args.path) || /\.txt$/.test(path))
+    return {
+      path: `${path}.${args.path.includes('esModule=false') ? 'bare' : 'text'}`,
+      namespace: 'raw',
+      pluginData: path,
+    }
   const hasNoCompiler = STYLE_LANGUAGE.test(path) && findPeer(compilerOf(path), options.peerFolders) === undefined
   if (UNSUPPORTED.test(path) || hasNoCompiler) {
     options.onUnsupported(path, args.importer)

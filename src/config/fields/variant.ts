@@ -13,7 +13,9 @@ export interface Refusal extends Complaint {
 interface VariantOptions<V extends Variants> {
   readonly variants: V
   /** The name of the variant a value selects, or why it selects none. */
-  readonly pick: (value: unknown) => (keyof V & string) | Refusal
+  readonly pick: (value: unknown) => (keyof V & string) | 'unlisted' | Refusal
+  /** One more, which is accepted and not part of the reference. */
+  readonly unlisted?: z.ZodType<z.output<V[keyof V]>>
 }
 
 type Variant<V extends Variants> = z.ZodType<z.output<V[keyof V]>, z.input<V[keyof V]>>
@@ -22,7 +24,7 @@ type Variant<V extends Variants> = z.ZodType<z.output<V[keyof V]>, z.input<V[key
  * A value of one of several shapes, selected by the value itself. Unlike zod's unions, it reports only the errors of
  * the selected shape.
  */
-export function variant<V extends Variants>({ variants, pick }: VariantOptions<V>): Variant<V> {
+export function variant<V extends Variants>({ variants, pick, unlisted }: VariantOptions<V>): Variant<V> {
   return z
     .custom<z.input<V[keyof V]>>()
     .transform((value, context) => {
@@ -31,7 +33,7 @@ export function variant<V extends Variants>({ variants, pick }: VariantOptions<V
         complain(context, { input: value, ...(picked.path && { path: picked.path }) }, picked)
         return z.NEVER
       }
-      const schema: V[keyof V] = variants[picked]
+      const schema = unlisted !== undefined && picked === 'unlisted' ? unlisted : variants[picked]
       const result = schema.safeParse(value)
       if (result.success) return result.data
       // Finished issues are raw ones without the input; zod prepends the path of this value.

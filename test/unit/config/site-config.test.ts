@@ -80,6 +80,15 @@ describe('sidebars', () => {
     })
   })
 
+  it('may have lists in lists, as generators of references write them', () => {
+    const generated = ['two', { A: ['three'] }, ['four']]
+    const { sidebars } = siteConfigSchema.parse({ ...minimal, sidebars: { docs: ['one', generated] } })
+    const doc = (id: string) => ({ type: 'doc', id })
+    expect(sidebars).toEqual({
+      docs: [doc('one'), doc('two'), { type: 'category', label: 'A', items: [doc('three')] }, doc('four')],
+    })
+  })
+
   it('accept every kind of item', () => {
     const items: SiteConfigInput['sidebars'] = {
       docs: [
