@@ -34,9 +34,12 @@ export function resolveAddress(address: string, origin: AddressOrigin, targets: 
   return found
 }
 
-/** A string of its own: an address that was cut out of the HTML of a page keeps all of it in memory. */
+/**
+ * A string of its own, without the spaces around it, which browsers ignore: an address that was cut out of the HTML of a
+ * page keeps all of it in memory.
+ */
 function copyOf(address: string): string {
-  return String(JSON.parse(JSON.stringify(address)))
+  return String(JSON.parse(JSON.stringify(address.trim())))
 }
 
 function resolveOwn(url: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {

@@ -183,3 +183,7 @@ test('an address that was cut out of a text does not keep the text in memory', (
   collect()
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(10_000_000)
 })
+
+test('spaces around an address mean nothing', () => {
+  expect(resolve('/config/ ')).toEqual({ kind: 'route', href: '/config/', route: '/config', hash: '' })
+})
