@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isLlmsFile } from '../../output/llms-files.ts'
 import { feedPaths } from '../../pages/blog/feed-path.ts'
 import { searchIndexPath } from '../../search/searched-site.ts'
@@ -76,7 +77,8 @@ function createIndexFinder(current: LiveCurrent, lock: Lock): LiveFinder {
 
 /** Compiles every page, one at a time so that requests for pages do not wait. */
 async function compileRest(current: LiveCurrent, lock: Lock): Promise<void> {
-  while (await lock(() => compileAhead(current)));
+  // In between, requests are answered, and the parser gives back its memory.
+  while (await lock(() => compileAhead(current))) await nextTurn()
   await lock(async () => {
     await applyDocs(current.state.siteFiles.sources, current)
     if (current.isStale) await relayout(current)
