@@ -1,8 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isAbsolute, join, relative } from 'node:path'
 import { isRecord } from '../config/fields/variant.ts'
-import { moduleFiles } from '../util/module-files.ts'
+import { findModuleFile } from '../util/module-files.ts'
 import { toPosix } from '../util/paths.ts'
 import { readManifest } from './read-manifest.ts'
 import { standsFor } from './stand-in.ts'
@@ -78,7 +78,7 @@ const EXTENDS =
 /** The plugin for content that a plugin of the site extends, as blogs with further pages do; it has the same options. */
 function extendedBy({ name, options }: PluginUse, root: string): string | undefined {
   if (!CONTENT_OPTIONS.some((key) => key in options)) return undefined
-  const file = moduleFiles(join(root, name)).find((one) => statSync(one, { throwIfNoEntry: false })?.isFile())
+  const file = findModuleFile(join(root, name))
   return file && EXTENDS.exec(readFileSync(file, 'utf8'))?.[1]
 }
 

@@ -1,7 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isAbsolute, join, posix, relative } from 'node:path'
 import { formatKeyPath, type KeyPath } from '../config/errors/key-path.ts'
-import { moduleFiles } from '../util/module-files.ts'
+import { findModuleFile } from '../util/module-files.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import { cleanValue, compact, listOf, type OnLost, pick, recordOf } from './clean-value.ts'
 import type { Note } from './note.ts'
@@ -103,7 +103,7 @@ export function translateCss({ plugins, config, root }: DocusaurusSite, notes: N
   const theme = plugins.find(({ name }) => name === '@docusaurus/theme-classic')
   const ofTheme = [recordOf(theme?.options).customCss ?? []].flat().map((file) => fromRoot(file, root))
   const files = [...ofTheme, ...clientFiles(config, root).filter(isStyle)]
-  const isUsable = (file: string) => isStyle(file) && isFileOfSite(file, root)
+  const isUsable = (file: string) => isStyle(file) && isInside(root, join(root, file)) && existsSync(join(root, file))
   for (const what of files.filter((file) => !isUsable(file))) {
     notes.push({
       what,
@@ -118,7 +118,7 @@ export function translateCss({ plugins, config, root }: DocusaurusSite, notes: N
 /** The scripts that every page loads. */
 export function translateClientModules({ config, root }: DocusaurusSite, notes: Note[]): string[] | undefined {
   const files = clientFiles(config, root).filter((file) => !isStyle(file))
-  const isUsable = (file: string) => moduleFiles(file).some((one) => isFileOfSite(one, root))
+  const isUsable = (file: string) => isInside(root, join(root, file)) && findModuleFile(join(root, file)) !== undefined
   for (const file of files.filter((one) => !isUsable(one))) {
     notes.push({
       what: `clientModules ${file}`,
@@ -142,9 +142,4 @@ function fromRoot(file: unknown, root: string): string {
 
 function isStyle(file: string): boolean {
   return /\.(?:css|s[ac]ss|less)$/i.test(file)
-}
-
-function isFileOfSite(file: string, root: string): boolean {
-  const path = join(root, file)
-  return isInside(root, path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }

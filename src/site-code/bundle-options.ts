@@ -4,10 +4,9 @@ import { CONTEXT_KEY, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../shared/do
 import { MISSING_MODULE, type SiteContext } from '../shared/site-modules.ts'
 import type { PeerFolders } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
-import { siteCodePlugin } from './esbuild-plugin.ts'
+import { siteCodePlugin, valueModule } from './esbuild-plugin.ts'
 import { ENTRY, MISSING, PROVIDED } from './namespaces.ts'
 import type { MarkdownLoader, OwnCode, PluginOptions } from './plugin-options.ts'
-import { valueModule } from './value-module.ts'
 
 /** What a site's code is bundled from. */
 export interface CodeInput {

@@ -26,7 +26,6 @@ import type { PluginOptions } from './plugin-options.ts'
 import { replaceContexts } from './require-context.ts'
 import { resolveModule } from './resolve-module.ts'
 import { svgModule } from './svg-module.ts'
-import { valueModule } from './value-module.ts'
 
 const SCRIPT = /\.[cm]?[jt]sx?$/i
 
@@ -133,4 +132,9 @@ function loaderOf(path: string): 'jsx' | 'ts' | 'tsx' {
 
 function yamlPlace(file: string, { linePos }: YAMLError) {
   return { file, line: linePos?.[0].line ?? 1, column: (linePos?.[0].col ?? 1) - 1 }
+}
+
+/** Code of a module with a value. As bundlers for browsers have it: `import x` and `require().default` give the value. */
+export function valueModule(value: string): string {
+  return `Object.defineProperty(exports, '__esModule', { value: true }); exports.default = ${value}`
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ENDINGS = ['js', 'jsx', 'ts', 'tsx'].flatMap((extension) => [`.${extension}`, `/index.${extension}`])
@@ -17,4 +17,9 @@ export function isModule(place: string): boolean {
 export function moduleFiles(place: string): string[] {
   const found = ENDINGS.map((ending) => place + ending)
   return /\.\w+$/.test(place) ? [place, ...found] : found
+}
+
+/** The first of these files that is there; a folder is none. */
+export function findModuleFile(place: string): string | undefined {
+  return moduleFiles(place).find((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
 }

@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { findForeignFiles } from '../../output/foreign-files.ts'
 import { openManifest } from '../../output/manifest.ts'
 import { listAllFiles, listFiles } from '../../util/list-files.ts'
+import { moduleFiles } from '../../util/module-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { STORE_FOLDER } from '../../util/store.ts'
 import { checkOutDir } from '../open/check-out-dir.ts'
@@ -57,11 +58,18 @@ function namedFiles(site: Site): NamedFile[] {
   })
   const files = [
     ...config.customCss.map((path) => ({ key: 'customCss', path })),
-    ...config.clientModules.map((path) => ({ key: 'clientModules', path })),
-    ...listSlots(site).map(({ name, source }) => ({ key: `slots.${name}`, path: source })),
     ...specs.flatMap(({ apis }) => apis.map(({ spec }) => ({ key: 'api.spec', path: spec }))),
   ]
-  return [...local, ...files.map((one) => ({ ...one, places: [join(root, one.path)] }))]
+  // Code may be named without its ending.
+  const code = [
+    ...config.clientModules.map((path) => ({ key: 'clientModules', path })),
+    ...listSlots(site).map(({ name, source }) => ({ key: `slots.${name}`, path: source })),
+  ]
+  return [
+    ...local,
+    ...files.map((one) => ({ ...one, places: [join(root, one.path)] })),
+    ...code.map((one) => ({ ...one, places: moduleFiles(join(root, one.path)) })),
+  ]
 }
 
 /** Whether a build may write its output. */

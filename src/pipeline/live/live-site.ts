@@ -40,8 +40,10 @@ export interface LiveSite {
   readBodiesAhead(rest: () => Promise<boolean>): Promise<void>
 }
 
-/** So many pages compiled in the background are applied together; of a large site, in about so many batches. */
+/** Pages compiled in the background that are applied together, at least. */
 const BATCH = 25
+
+/** How often pages compiled in the background are applied, at most: on a large site, that takes as long as many pages. */
 const BATCHES = 20
 
 /** How often the first page is compiled to warm up: the compiler is slow until V8 has optimized it. */

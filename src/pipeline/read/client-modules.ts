@@ -1,10 +1,9 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HeadTag } from '../../shared/model.ts'
 import type { SiteModule } from '../../shared/site-modules.ts'
 import { normalizePath } from '../../shared/url.ts'
 import { UserError } from '../../util/errors.ts'
-import { moduleFiles } from '../../util/module-files.ts'
+import { findModuleFile } from '../../util/module-files.ts'
 import type { Site } from '../open/open-site.ts'
 import { placeFindings } from './place-findings.ts'
 
@@ -17,8 +16,7 @@ export function listClientModules({ config }: Pick<Site, 'config'>): readonly st
 export async function checkClientModules(site: Site): Promise<void> {
   const { clientModules } = site.config
   const findings = clientModules.flatMap((file, index) => {
-    const files = moduleFiles(join(site.root, file))
-    if (files.some((one) => statSync(one, { throwIfNoEntry: false })?.isFile())) return []
+    if (findModuleFile(join(site.root, file)) !== undefined) return []
     const message = `Script ${file} of clientModules does not exist`
     const hint = "Correct the path, which begins at the site's root."
     const problem = { severity: 'error', code: 'client-module.missing', message, hint } as const
