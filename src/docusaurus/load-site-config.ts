@@ -17,9 +17,9 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
   const docusaurus = await findDocusaurus(root, options.file)
   if (!docusaurus) return (await loadAssumed(options)) ?? loadConfig(options)
   const { translateFile } = await import('./translate-file.ts')
-  const { translation, files, plugins } = await translateFile(docusaurus, options)
+  const { translation, files, print, plugins } = await translateFile(docusaurus, options)
   const toolVersion = readToolVersion()
-  const loaded = await completeConfig(translation.config, { root, store, toolVersion, found: docusaurus, files })
+  const loaded = await completeConfig(translation.config, { root, store, toolVersion, found: docusaurus, files, print })
   const leftOuts = translation.notes
     .filter(({ isContent, isUnwritten }) => isContent && !isUnwritten)
     .map((note) => leftOut(note, docusaurus.displayPath))

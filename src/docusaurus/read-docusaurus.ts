@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type ConfigBundle, moduleName } from '../config/bundle/bundle-config.ts'
+import type { ConfigBundle } from '../config/bundle/bundle-config.ts'
 import { runConfigCode } from '../config/bundle/evaluate-bundle.ts'
 import { type ConfigRun, runConfig } from '../config/bundle/run-config.ts'
 import { isRecord } from '../config/fields/variant.ts'
@@ -12,9 +10,10 @@ import { inFolder } from '../util/in-folder.ts'
 import type { Store } from '../util/store.ts'
 import { prepareReads } from '../util/track-reads.ts'
 import { listPlugins, type PluginUse } from './list-plugins.ts'
+import { findOwnPlugins, type LostPlugin, type OwnPlugin } from './make-plugins.ts'
 import { readVersion } from './read-version.ts'
 import { hasStandIns, standsFor } from './stand-in.ts'
-import { hasNewModules, standInPlugin } from './stand-in-plugin.ts'
+import { withStandIns } from './stand-in-plugin.ts'
 import { unwrapExport } from './unwrap-export.ts'
 
 /** Where a site of Docusaurus is. */
@@ -47,6 +46,8 @@ export interface DocusaurusSite {
   readonly displayPath: string
   readonly config: Readonly<Record<string, unknown>>
   readonly plugins: readonly PluginUse[]
+  /** Those that are files of the site, or functions of the configuration. */
+  readonly ownPlugins: readonly (OwnPlugin | LostPlugin)[]
   /** The first number of the version of Docusaurus; undefined when the site does not say. */
   readonly major: number | undefined
   /** The main docs first. */
@@ -78,8 +79,11 @@ export async function readDocusaurus(options: ReadOptions): Promise<DocusaurusSi
     for (const path of sidebars?.files ?? []) files.add(path)
     docs.push({ id, options: docsOptions, sidebars: sidebars?.file })
   }
+  const ownPlugins = await inFolder(root, () => findOwnPlugins(plugins, options))
+  for (const plugin of ownPlugins) if ('files' in plugin) for (const path of plugin.files) files.add(path)
   docs.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
-  return { root, displayPath: file.displayPath, config: exported, plugins, major, docs, bundle, files: [...files] }
+  const made = { config: exported, plugins, ownPlugins, major, docs, bundle, files: [...files] }
+  return { root, displayPath: file.displayPath, ...made }
 }
 
 async function readSidebars(path: unknown, options: ReadOptions) {
@@ -100,10 +104,7 @@ async function readSidebars(path: unknown, options: ReadOptions) {
 async function run(options: ReadOptions, slot: string): Promise<ConfigRun> {
   prepareReads()
   return inFolder(options.root, async () => {
-    const kept = await readFile(join(options.store.folder, moduleName(slot)), 'utf8').catch(() => '')
-    // Under another key, a bundle is made again.
-    const toolVersion = hasNewModules(kept) ? `${options.toolVersion} with new modules` : options.toolVersion
-    const { bundle, exported } = await runConfig({ ...options, toolVersion, slot, resolver: standInPlugin })
+    const { bundle, exported } = await runConfig(await withStandIns(options, slot))
     return { bundle, exported: await runConfigCode(() => unwrapExport(exported), options.file.displayPath) }
   })
 }

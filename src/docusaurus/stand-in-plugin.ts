@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { type BundleOptions, moduleName } from '../config/bundle/bundle-config.ts'
 import { RESOLVING } from '../config/bundle/esbuild-plugin.ts'
 import { packageOf } from '../shared/package-name.ts'
 import { moduleFiles } from '../util/module-files.ts'
@@ -59,11 +61,22 @@ export const standInPlugin: Plugin = {
   },
 }
 
+/** How a file of a configuration is bundled with stand-ins: again where something is there now that has one. */
+export async function withStandIns(
+  options: Omit<BundleOptions, 'slot' | 'resolver'>,
+  slot: string,
+): Promise<BundleOptions> {
+  const kept = await readFile(join(options.store.folder, moduleName(slot)), 'utf8').catch(() => '')
+  // Under another key, a bundle is made again.
+  const toolVersion = hasNewModules(kept) ? `${options.toolVersion} with new modules` : options.toolVersion
+  return { ...options, toolVersion, slot, resolver: standInPlugin }
+}
+
 /** Where the code of a bundle has a stand-in: what it is for, and the folder of what imports it. */
 const MADE = /\bstandIn\d*\(("(?:\\.|[^"\\])+"), ("(?:\\.|[^"\\])+")\)/g
 
 /** Whether something is there now that a bundle has a stand-in for: a package was installed, or a file added. */
-export function hasNewModules(code: string): boolean {
+function hasNewModules(code: string): boolean {
   return [...code.matchAll(MADE)].some(([, name = '""', folder = '""']) =>
     isThere(JSON.parse(name), JSON.parse(folder)),
   )

@@ -1,9 +1,21 @@
 import type { ConfigFile } from '../config/find-config.ts'
 import type { LoadOptions, SitePlugins } from '../config/load.ts'
+import { hashOf } from '../util/hash.ts'
 import { readToolVersion } from '../util/tool-version.ts'
 import { findMarkdownPlugins } from './find-markdown-plugins.ts'
 import { readDocusaurus } from './read-docusaurus.ts'
 import { type Translation, translate } from './translate.ts'
+
+/** A configuration of Docusaurus in our terms. */
+export interface TranslatedFile {
+  readonly translation: Translation
+  /** Files that it was read from. */
+  readonly files: readonly string[]
+  /** Changes with its code, and that of its plugins. */
+  readonly print: string
+  /** Plugins of Markdown that run. */
+  readonly plugins: SitePlugins | undefined
+}
 
 /**
  * A Docusaurus configuration translated to our schema, the files it was read from, and the plugins of Markdown that run.
@@ -12,8 +24,14 @@ import { type Translation, translate } from './translate.ts'
 export async function translateFile(
   file: ConfigFile,
   { root, store }: Pick<LoadOptions, 'root' | 'store'>,
-): Promise<{ translation: Translation; files: readonly string[]; plugins: SitePlugins | undefined }> {
+): Promise<TranslatedFile> {
   const site = await readDocusaurus({ root, file, store, toolVersion: readToolVersion() })
   const found = await findMarkdownPlugins(site)
-  return { translation: await translate(site, found), files: site.files, plugins: found.running }
+  const prints = site.ownPlugins.map((plugin) => ('print' in plugin ? plugin.print : plugin.why))
+  return {
+    translation: await translate(site, found),
+    files: site.files,
+    print: hashOf(site.bundle.hash, ...prints),
+    plugins: found.running,
+  }
 }

@@ -111,8 +111,8 @@ export function usesMath({ options }: DocsInstance): boolean {
 const MARKDOWN_PLUGINS = ['remarkPlugins', 'beforeDefaultRemarkPlugins', 'rehypePlugins', 'beforeDefaultRehypePlugins']
 const isMath = (name = ''): boolean => /math|katex/i.test(name)
 
-/** A note for every plugin of the site that has no counterpart, and for those of Markdown that are left out. */
-export function listPluginNotes({ plugins }: DocusaurusSite, { notes }: FoundPlugins): readonly Note[] {
+/** A note for every plugin that does not run and has no counterpart, and for those of Markdown that are left out. */
+export function listPluginNotes(plugins: readonly PluginUse[], { notes }: FoundPlugins): readonly Note[] {
   return [...plugins.flatMap((plugin) => pluginNote(plugin) ?? []), ...notes]
 }
 

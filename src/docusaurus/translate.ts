@@ -11,6 +11,7 @@ import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { type Survey, surveySite } from './survey.ts'
 import { translateBlogs, translateClientModules, translateCss, translatePages } from './translate-content.ts'
 import { hasVersions, translateDocs, translateGenerator, translateNumberPrefixes } from './translate-docs.ts'
+import { translateOwnPlugins } from './translate-own-plugins.ts'
 import {
   listPluginNotes,
   translateApi,
@@ -59,7 +60,7 @@ const NO_DOCS: DocsInstance = { id: 'default', options: {}, sidebars: undefined 
 
 /** Turns a configuration of Docusaurus into ours, and lists what does not carry over. */
 export async function translate(site: DocusaurusSite, found: FoundPlugins): Promise<Translation> {
-  const [main = NO_DOCS, ...others] = site.docs
+  const [main = NO_DOCS, ...otherDocs] = site.docs
   const notes: Note[] = []
   const onLost = (what: string, why: string): void => {
     if (!NOT_MISSED.test(what))
@@ -72,11 +73,13 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
   const api = translateApi(site, docsPath, notes)
   const survey = await surveySite(site)
   const own = translateSite(clean, site.root)
-  const isIncomplete = found.isIncomplete || site.plugins.some(mayMakePages)
+  const ownPlugins = await translateOwnPlugins(site, notes)
+  const others = site.plugins.filter(({ name }) => !ownPlugins.uses.has(name))
+  const isIncomplete = found.isIncomplete || ownPlugins.mayAddPages || others.some(mayMakePages)
   const relaxed = relaxChecks(own, isIncomplete)
   const versionedIds = site.docs.filter((one) => hasVersions(site, one)).map(({ id }) => id)
   const hasLanguages = listOf(recordOf(clean.i18n).locales).length > 1
-  const otherIds = others.map(({ id }) => id)
+  const otherIds = otherDocs.map(({ id }) => id)
   const sidebarsContext = { root: site.root, docsPath, apiFolders: api.map(({ out }) => String(out)), onLost }
   const sidebars = translateSidebars(main, sidebarsContext)
   const emptySidebars = listEmptySidebars(sidebars, sidebarsContext)
@@ -92,7 +95,7 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     })
   }
   const docsInstances = await Promise.all(
-    others.map(async (instance, index) => {
+    otherDocs.map(async (instance, index) => {
       const own = translateDocs(site, instance, notes)
       const ownContext = { ...sidebarsContext, docsPath: String(own.path), apiFolders: [] }
       const made = await toDocs(own, ['docsInstances', String(index)], instance)
@@ -104,17 +107,19 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
   const named = Object.keys(aliases).length > 0 && { components: aliases }
   const redirects = translateRedirects(site.plugins)
   const ownRedirects = [...homeRedirect({ survey, docs, theme, sidebars, root: site.root }), ...redirects]
+  const clientModules = [...listOf(site.config.clientModules), ...ownPlugins.clientModules]
+  const withModules = { ...site, config: { ...site.config, clientModules } }
   const draft = {
     ...own,
     ...relaxed,
     i18n: translateI18n(clean, site.root),
     docs: await toDocs(docs, ['docs'], main),
     docsInstances: docsInstances.length > 0 ? docsInstances : undefined,
-    pages: translatePages(site, { notes, onLost }),
+    pages: translatePages(site, { notes, onLost }) ?? (ownPlugins.mayAddPages ? {} : undefined),
     blog: blogs.first,
     blogInstances: blogs.others.length > 0 ? blogs.others : undefined,
-    customCss: translateCss(site, notes),
-    clientModules: translateClientModules(site, notes),
+    customCss: translateCss(withModules, notes),
+    clientModules: translateClientModules(withModules, notes),
     postcssPlugins: await translatePostcss(site, notes),
     sidebars,
     markdown: compact({ ...translateMarkdown(site, notes), ...(usesMath(main) && { math: true }), ...named }),
@@ -123,7 +128,8 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     redirects: ownRedirects.length > 0 ? ownRedirects : undefined,
     ...translateExtensions(site.plugins),
     createRedirects: translateCreateRedirects(site.plugins, notes),
-    headTags: translateHead(clean, notes),
+    headTags: translateHead({ ...clean, headTags: [...listOf(clean.headTags), ...ownPlugins.headTags] }, notes),
+    extensions: ownPlugins.extensions.length > 0 ? ownPlugins.extensions : undefined,
     slots: translateSlots(site.root),
     themeConfig: theme,
     customFields: clean.customFields,
@@ -133,7 +139,7 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
   const shown = dropMissingFiles(kept.config, folders)
   return {
     config: shown.config,
-    notes: mergeNotes([...survey.notes, ...listPluginNotes(site, found), ...notes, ...kept.notes, ...shown.notes]),
+    notes: mergeNotes([...survey.notes, ...listPluginNotes(others, found), ...notes, ...kept.notes, ...shown.notes]),
     named: found.named,
     comments: 'onBrokenLinks' in relaxed ? { onBrokenLinks: BROKEN_LINKS_COMMENT } : {},
     ...sidebarsFileOf(main, kept.config.sidebars),

@@ -23,6 +23,8 @@ export interface ChromeLink {
   /** Route of the page that it is on, and the file that it is in; absent for the configuration, whose links are on every page. */
   readonly route?: string
   readonly file?: string | undefined
+  /** Set for one in a component. */
+  readonly isJsx?: true
 }
 
 /** Input of the checks. */
@@ -54,9 +56,10 @@ export function checkLinks(input: LinkCheckInput): Problem[] {
   }
   for (const route of input.unknownRoutes) idsByRoute.delete(normalizeRoute(route))
   const context: CheckContext = { ...input, idsByRoute, chromeIdSet: new Set(input.chromeIds) }
-  const chrome = input.chrome.flatMap(({ url, key, route, file = input.configFile }) => {
+  const inJsx: CheckContext = { ...context, policy: policyOfJsx(context.policy) }
+  const chrome = input.chrome.flatMap(({ url, key, route, file = input.configFile, isJsx }) => {
     const resolved = resolveAddress(url, { route: route ?? '/' }, input.targets)
-    const problem = findProblem(url, resolved, context)
+    const problem = findProblem(url, resolved, isJsx ? inJsx : context)
     return problem ? [{ ...problem, message: `${problem.message} (in ${key}${pagesOf(key, route)})`, file }] : []
   })
   const { sound = new Set(), checked = input.pages } = input

@@ -23,8 +23,10 @@ export interface ExtensionContext {
 
 /** A page that an extension makes. */
 export interface ExtensionPage {
-  /** Path below the docs folder, with its ending: `cameras/harbor.md`. */
+  /** Path below the docs folder, or that of the pages, with its ending: `cameras/harbor.md`. */
   readonly path: string
+  /** `page` is one outside the docs; absent: `doc`. */
+  readonly kind?: 'doc' | 'page'
   /** The whole text, with front matter if it needs some. */
   readonly text: string
 }
@@ -95,8 +97,10 @@ export type Awaitable<T> = T | Promise<T>
 
 /** The hooks of an extension besides `config`, which is called before there is a site. */
 export interface ExtensionHooks {
-  /** Makes pages of the docs. */
+  /** Makes pages of the docs, and outside of them. */
   readonly pages?: ((context: ExtensionContext) => Awaitable<readonly ExtensionPage[]>) | undefined
+  /** Returns what components get from `usePluginData` by the name of the extension: what JSON can represent. */
+  readonly data?: ((context: ExtensionContext) => Awaitable<unknown>) | undefined
   /** Checks the pages; what it finds is reported with the other problems. */
   readonly checks?: ((context: PagesContext<CheckedPage>) => Awaitable<readonly ExtensionFinding[]>) | undefined
   /** Returns tags for the head of a page. */

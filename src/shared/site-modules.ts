@@ -60,7 +60,12 @@ export interface SiteContext {
   readonly docsVersions?: Readonly<Record<string, readonly ComponentVersion[]>>
   /** The pages of all docs; absent where no component asks for them, and in browsers. */
   readonly docs?: ComponentDocs
+  /** What extensions give; absent where no component asks for it. */
+  readonly data?: ComponentData
 }
+
+/** What extensions give to components, by the name of the extension; what JSON can represent. */
+export type ComponentData = Readonly<Record<string, unknown>>
 
 /** Pages by the id of their docs, version and id, as components see them; names follow Docusaurus's `useDocsVersion`. */
 export type ComponentDocs = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, ComponentDoc>>>>>>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
 import { CONTEXT_KEY, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../shared/docusaurus-modules.ts'
-import { MISSING_MODULE, type SiteContext } from '../shared/site-modules.ts'
+import { type ComponentData, MISSING_MODULE, type SiteContext } from '../shared/site-modules.ts'
 import type { PeerFolders } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
 import { siteCodePlugin, valueModule } from './esbuild-plugin.ts'
@@ -29,6 +29,8 @@ export interface CodeInput {
   /** Docusaurus's modules for browsers: absolute path of their bundle. */
   readonly browserModules: string
   readonly context: SiteContext
+  /** What extensions give to components. */
+  readonly data: ComponentData
   /** Whether fences marked `live` run in the browser. */
   readonly runsLive: boolean
   /** Where packages are that only some sites need. */
@@ -41,6 +43,9 @@ export type PluginBase = Omit<PluginOptions, 'provide' | 'entryCode'>
 
 /** Name of the module with the site's context. */
 const CONTEXT = 'frigate-docs:context'
+/** Name of the module with the data of extensions, which only what asks for it loads in a browser. */
+const DATA = 'frigate-docs:data'
+const ASKS_DATA = '@docusaurus/useGlobalData'
 
 /** Signs of code that does something in the browser: state, effects, events, or that it says so itself. */
 const BROWSER_USE =
@@ -94,16 +99,20 @@ export function browserOptions(
 ): BuildOptions {
   const provide = (name: string): string => {
     const value = WITHOUT_REACT[name]
-    return value === undefined ? provideShared(name) : valueModule(value)
+    if (value !== undefined) return valueModule(value)
+    return name === ASKS_DATA ? `require('${ENTRY}:${DATA}'); ${provideShared(name)}` : provideShared(name)
   }
   const provideShared = (name: string): string =>
     REACT_MODULES.some((react) => react === name)
       ? `module.exports = globalThis[Symbol.for('${REACT_KEY}')]`
       : `const { modules } = require(${JSON.stringify(input.browserModules)}); module.exports = modules[${JSON.stringify(name)}] ?? modules[${JSON.stringify(MISSING_MODULE)}]`
-  const context = `globalThis[Symbol.for('${CONTEXT_KEY}')] = ${JSON.stringify(input.context)}`
+  const given = `globalThis[Symbol.for('${CONTEXT_KEY}')]`
+  const context = `${given} = ${JSON.stringify(input.context)}`
+  const data = `import '${ENTRY}:${CONTEXT}'; ${given}.data = ${JSON.stringify(input.data)}`
   // A module of its own is there before the one of the site, which may ask for texts as soon as it is loaded.
   const entryCode = (key: string): string => {
     if (key === CONTEXT) return context
+    if (key === DATA) return data
     const first = input.plain.has(key) ? '' : `import '${ENTRY}:${CONTEXT}'; `
     return `${first}import * as module from ${JSON.stringify(key)}; export { module }`
   }

@@ -140,16 +140,29 @@ export const docsData = {
 
 const DOCS = 'docusaurus-plugin-content-docs'
 
-/** Data of plugins, by name and id: those of docs have some, and no others are run. */
-function globalData() {
-  return { [DOCS]: allDocs() }
+const DEFAULT_ID = 'default'
+
+/** Data of plugins, by name and id: of those of docs, and what extensions give; one of several has a name with its id. */
+function globalData(): Record<string, Record<string, unknown>> {
+  const given = Object.entries(siteContext().data ?? {}).map(([name, data]) => [name, { [DEFAULT_ID]: data }])
+  return { ...Object.fromEntries(given), [DOCS]: allDocs() }
 }
 
-/** Data that plugins give to components. */
+/** Data that plugins give to components; without any, an object that they can take something from. */
 export const pluginData = {
   default: globalData,
-  useAllPluginInstancesData: (name: string): object => (name === DOCS ? allDocs() : {}),
-  usePluginData: (name: string, id?: string): object => (name === DOCS ? docsOf(id) : {}),
+  useAllPluginInstancesData: (name: string): object => {
+    const { data = {} } = siteContext()
+    const others = Object.keys(data).filter((key) => key.startsWith(`${name}/`))
+    return {
+      ...globalData()[name],
+      ...Object.fromEntries(others.map((key) => [key.slice(name.length + 1), data[key]])),
+    }
+  },
+  usePluginData: (name: string, id = DEFAULT_ID): unknown => {
+    if (name === DOCS) return docsOf(id)
+    return siteContext().data?.[id === DEFAULT_ID ? name : `${name}/${id}`] ?? {}
+  },
 }
 
 /** All that components know of the site; the version of Docusaurus and its plugins are not there. */

@@ -20,6 +20,8 @@ let stderr: string
 beforeAll(async () => {
   const pages = {
     'docs/index.md': '# Home\n\nSee [Harbor 4](cameras/harbor-4.md) and the [feed](/pages.xml).\n',
+    'docs/latest.mdx':
+      "import Latest from '@site/src/components/Latest.tsx'\n\n# Latest\n\nThe latest is <Latest />.\n",
     'docs/nvr.md': '# Recording\n\nFrigate is an NVR.\n\nTODO: say more.\n',
   }
   site = await makeSite({ ...Object.fromEntries(files), 'plugin.config.ts': withPlugin, ...pages }, runSharedCli)
@@ -32,6 +34,10 @@ describe('the page on extending', () => {
   it('has an extension that makes pages', async () => {
     expect(await site.read('cameras/harbor-4/index.html')).toContain('rtsp://harbor/4')
     expect(await site.read('cameras/pier-2/index.html')).toContain('rtsp://pier/2')
+  })
+
+  it('has data for a component', async () => {
+    expect(await site.read('latest/index.html')).toContain('The latest is 0.16.4.')
   })
 
   it('has a check, tags and a file that do what it says', async () => {

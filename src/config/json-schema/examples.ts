@@ -256,6 +256,7 @@ export const CODE_EXAMPLES: Readonly<Record<string, string>> = {
     "[{ name: 'robots', head: () => [{ tagName: 'meta', attributes: { name: 'robots', content: 'noai' } }] }]",
   'extensions.*.config': "(config) => ({ ...config, tagline: 'Made today' })",
   'extensions.*.pages': "() => [{ path: 'lamps.md', text: '# Lamps' }]",
+  'extensions.*.data': "() => ({ latest: '0.16.4' })",
   'extensions.*.checks':
     "({ pages }) => pages.filter((page) => !page.title).map(({ file }) => ({ message: 'No title', file }))",
   'extensions.*.head': "() => [{ tagName: 'meta', attributes: { name: 'robots', content: 'noai' } }]",

@@ -38,13 +38,16 @@ const extensionSchema = section({
   config: siteFunction<(config: never) => object>()
     .optional()
     .describe('Gets the configuration as written, and returns the one to use.'),
-  pages: siteFunction<Hook<'pages'>>().optional().describe('Returns pages of the docs: their paths and texts.'),
+  pages: siteFunction<Hook<'pages'>>().optional().describe('Returns pages: their paths and texts.'),
+  data: siteFunction<Hook<'data'>>().optional().describe('Returns data that components ask for.'),
   checks: siteFunction<Hook<'checks'>>()
     .optional()
     .describe('Gets all pages with their texts, and returns problems with file and line.'),
   head: siteFunction<Hook<'head'>>().optional().describe('Gets a page, and returns tags for its head.'),
   outputs: siteFunction<Hook<'outputs'>>().optional().describe('Gets all pages, and returns files of the site.'),
-}).transform(({ name, pages, checks, head, outputs }) => new SiteExtension(name, { pages, checks, head, outputs }))
+}).transform(({ name, pages, data, checks, head, outputs }) => {
+  return new SiteExtension(name, { pages, data, checks, head, outputs })
+})
 
 /** What a site adds to the pipeline. */
 export const extensionsSchema = z

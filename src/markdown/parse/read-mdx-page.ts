@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { findContainerModules } from './container-modules.ts'
 import { readMdx1 } from './mdx1/read-mdx1.ts'
 import { type ReadOptions, readMdx } from './read-tree.ts'
 
@@ -14,5 +15,8 @@ export interface MdxOptions extends ReadOptions {
  * is not MDX.
  */
 export function readMdxPage(text: string, options: MdxOptions = {}): Root {
-  return options.format === 'mdx1' ? readMdx1(text, options) : readMdx(text, options)
+  if (options.format === 'mdx1') return readMdx1(text, options)
+  const tree = readMdx(text, options)
+  findContainerModules(tree, text)
+  return tree
 }

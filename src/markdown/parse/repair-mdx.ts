@@ -18,8 +18,11 @@ const TAG_TO_NEXT_LINE = new RegExp(
   'dy',
 )
 
+/** The names of an import that has some in braces. */
+const IMPORTED = /^import\b[^'";{}]*(\{[^'";{}]*\})\s*from\b/dgm
+
 /**
- * Docusaurus accepts two forms that are not MDX, HTML comments and heading ids, and MDX one that our parser does not. The
+ * Docusaurus accepts two forms that are not MDX, HTML comments and heading ids, and MDX two that our parser does not. The
  * parser's error shows where one is, outside of code; the patch has the length of what it replaces. Undefined for any
  * other error.
  */
@@ -29,7 +32,9 @@ export function repairMdx({ message }: Error, source: string): readonly Patch[] 
   const [line, column] = [Number(place[1]), Number(place[2])]
   const start = startOfLine(source, line)
   const offset = start + column - 1
-  return commentAt(source, offset) ?? tagAt(source, offset) ?? headingIdAt(source, start, offset)
+  return (
+    commentAt(source, offset) ?? tagAt(source, offset) ?? headingIdAt(source, start, offset) ?? importAt(source, offset)
+  )
 }
 
 /**
@@ -85,6 +90,20 @@ function headingIdAt(source: string, start: number, offset: number): readonly Pa
   const line = source.slice(start, end === -1 ? undefined : end)
   const [from, to] = HEADING_ID.exec(line)?.indices?.[1]?.map((index) => start + index) ?? []
   if (from === undefined || to === undefined || offset < from || offset > to) return undefined
+  return bracesAt(from, to)
+}
+
+/** Inside of a container, our parser takes the names of an import for an expression, which `{ one as other }` is not. */
+function importAt(source: string, offset: number): readonly Patch[] | undefined {
+  if (!/^:{3,}/m.test(source.slice(0, offset))) return undefined
+  for (const { indices } of source.matchAll(IMPORTED)) {
+    const [from, to] = indices?.[1] ?? [0, 0]
+    if (from <= offset && offset < to) return bracesAt(from, to)
+  }
+  return undefined
+}
+
+function bracesAt(from: number, to: number): readonly Patch[] {
   return [
     { from, to: from + 1, text: OPEN_BRACE },
     { from: to - 1, to, text: CLOSE_BRACE },

@@ -21,6 +21,8 @@ export function checkSlotLinks(input: LinkCheck, links: readonly PlacedSlotLink[
   }
   return checkChrome(
     input,
-    [...unique.values()].map(({ slot, url, route }) => ({ url, key: `slots.${slot}`, route, file: sources.get(slot) })),
+    [...unique.values()].map(({ slot, url, route }) => {
+      return { url, key: `slots.${slot}`, route, file: sources.get(slot), isJsx: true }
+    }),
   )
 }

@@ -1,15 +1,18 @@
+import { join, relative } from 'node:path'
 import type { ExtensionPage } from '../../shared/extension.ts'
 import { madePath } from '../../shared/extension.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { joinPath, placeOf } from '../../shared/url.ts'
 import { collectFault, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
-import { array, object, string } from '../../util/value-schema.ts'
+import { toPosix } from '../../util/paths.ts'
+import { array, object, oneOf, optional, string } from '../../util/value-schema.ts'
+import type { ContentFolder } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import { type HookCall, hookProblem, runHook } from './run-hook.ts'
 import { contextOf } from './site-pages.ts'
 
-const schema = array(object<ExtensionPage>({ path: string, text: string }))
+const schema = array(object<ExtensionPage>({ path: string, kind: optional(oneOf('doc', 'page')), text: string }))
 const expected = 'a list of pages, each with a path and a text'
 
 /** The pages of a site and those that its extensions make, as sources. If a list is given, errors are added to it. */
@@ -27,7 +30,7 @@ export async function addExtensionPages(
     const call: HookCall<readonly ExtensionPage[]> = { extension, hook: 'pages', configFile, schema, expected }
     const work = async (): Promise<SourceFile[]> => {
       const made = await runHook(call, () => pages(contextOf(site)))
-      const problems = made.flatMap(({ path }) => findFault(path, taken).map((message) => hookProblem(call, message)))
+      const problems = made.flatMap((page) => findFault(page, taken, site).map((message) => hookProblem(call, message)))
       if (problems.length > 0) throw new UserError(problems)
       return made.map((page) => toSource(page, extension.name, site))
     }
@@ -38,14 +41,27 @@ export async function addExtensionPages(
   return all.length === sources.length ? sources : all.sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-function findFault(path: string, taken: ReadonlyMap<string, string>): string[] {
+function findFault({ path, kind }: ExtensionPage, taken: ReadonlyMap<string, string>, site: Site): string[] {
   const isPath = /\.mdx?$/.test(path) && joinPath('', path) === path
-  if (!isPath) return [`unexpected path "${path}", expected one below the docs folder that ends in .md or .mdx`]
-  const inTheWay = taken.get(placeOf(path))
+  if (!isPath) return [`unexpected path "${path}", expected one below the folder of its pages that ends in .md or .mdx`]
+  const folder = folderOf(kind, site)
+  if (!folder) return [`page "${path}" is outside the docs, and the site has no pages there: set pages.path`]
+  const inTheWay = taken.get(placeOf(folder.prefix + path))
   return inTheWay === undefined ? [] : [`path "${path}" is taken by ${inTheWay}`]
 }
 
-function toSource({ path, text }: ExtensionPage, name: string, { config }: Site): SourceFile {
-  const displayPath = madePath(`${config.docs.path.replace(/\/$/, '')}/${path}`, name)
-  return { path, displayPath, text: text.replaceAll('\r\n', '\n'), hash: hashOf(text) }
+/** The folder that a page belongs to: that of the docs, or of the pages outside of them. */
+function folderOf(kind: ExtensionPage['kind'] = 'doc', { contentFolders }: Site): ContentFolder | undefined {
+  return contentFolders.find((folder) => folder.kind === kind)
+}
+
+function toSource({ path, kind, text }: ExtensionPage, name: string, site: Site): SourceFile {
+  const { dir = site.docsDir, prefix = '' } = folderOf(kind, site) ?? {}
+  return {
+    path: prefix + path,
+    displayPath: madePath(toPosix(relative(site.root, join(dir, path))), name),
+    text: text.replaceAll('\r\n', '\n'),
+    hash: hashOf(text),
+    ...(kind === 'page' && { kind }),
+  }
 }

@@ -26,6 +26,8 @@ export interface PageCode {
   readonly own: readonly OwnModule[]
   /** Whether its own code may ask for facts of other pages. */
   readonly mayAskForDocs: boolean
+  /** Whether its own code may ask for data of extensions. */
+  readonly mayAskForData: boolean
 }
 
 interface Known {
@@ -36,6 +38,8 @@ interface Known {
 
 /** The module of hooks about docs. */
 const DOCS_HOOKS = '@docusaurus/plugin-content-docs/client'
+/** The module of hooks about data of plugins. */
+const DATA_HOOKS = '@docusaurus/useGlobalData'
 
 const NONE = { imports: [], own: [] }
 
@@ -72,7 +76,12 @@ export async function findPageCode(site: Site, source: SourceFile): Promise<Page
 
 function toPageCode(site: Site, { imports, own }: Omit<Known, 'hash'>): PageCode {
   const keys = [...imports.filter((key) => isCode(key, site)), ...own.map(({ key }) => key)]
-  return { keys: [...new Set(keys)].sort(), own, mayAskForDocs: imports.includes(DOCS_HOOKS) }
+  return {
+    keys: [...new Set(keys)].sort(),
+    own,
+    mayAskForDocs: imports.includes(DOCS_HOOKS),
+    mayAskForData: imports.includes(DATA_HOOKS),
+  }
 }
 
 /** What a page and its partials import and have; undefined when one sees without reading them that it is nothing. */

@@ -4,6 +4,7 @@ import type { PluginModule } from '../../shared/markdown-plugins.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import {
   CLIENT_MODULE,
+  type ComponentData,
   type GlobalModule,
   NAMED_MODULE,
   type SiteContext,
@@ -22,7 +23,7 @@ import { moduleFiles } from '../../util/module-files.ts'
 import { anyObject } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import { checkClientModules, listClientModules } from './client-modules.ts'
-import { docsForComponents } from './docs-for-components.ts'
+import { factsForComponents } from './facts-for-components.ts'
 import { findPageCode, findPagesCode, type OwnModule } from './find-page-code.ts'
 import { createMarkdownLoader } from './load-markdown-module.ts'
 import { readGlobals } from './read-globals.ts'
@@ -74,11 +75,15 @@ const NO_CODE: SiteCode = {
 const bundleSchema = anyObject<BundledCode>()
 
 /**
- * Finds the code that pages import, bundles it, and gives each page its own. What is bundled is cached until one of its
- * files changes.
+ * Finds the code that pages import, bundles it, and gives each page its own; `data` is what its components may ask for.
+ * What is bundled is cached until one of its files changes.
  * @throws UserError with every mistake of syntax in it, and when the components of every page do not end.
  */
-export async function readSiteCode(site: Site, sources: readonly SourceFile[]): Promise<SourcesWithCode> {
+export async function readSiteCode(
+  site: Site,
+  sources: readonly SourceFile[],
+  data: ComponentData,
+): Promise<SourcesWithCode> {
   const { plugins, inputs: pluginInputs } = await readMarkdownPlugins(site)
   await checkClientModules(site)
   const pages = await findPagesCode(site, sources)
@@ -97,17 +102,19 @@ export async function readSiteCode(site: Site, sources: readonly SourceFile[]): 
     ...liveProblems(site),
   ]
   if (keys.size === 0) {
-    const docs = await docsForComponents(site, sources, { pages: pages.values(), bundles: [] })
-    const context = usesContext(sources) ? { ...contextOf(site), ...(docs && { docs }) } : undefined
+    const facts = await factsForComponents(site, { sources, data }, { pages: pages.values(), bundles: [] })
+    const context = usesContext(sources) ? { ...contextOf(site), ...facts } : undefined
     return { sources, code: { ...NO_CODE, context, plugins, inputs: pluginInputs, problems: outside } }
   }
   const own = [...pages.values()].flatMap((page) => page.own)
-  const { modules, files, inputs, outputs, absent, problems } = await bundle(site, [...keys].sort(), own)
-  const docs = await docsForComponents(site, sources, {
-    pages: pages.values(),
-    bundles: Object.keys(outputs).filter(isServerCode),
+  const { modules, files, inputs, outputs, absent, problems } = await bundle(site, {
+    keys: [...keys].sort(),
+    own,
+    data,
   })
-  const context = { ...contextOf(site), ...(docs && { docs }) }
+  const bundles = Object.keys(outputs).filter(isServerCode)
+  const facts = await factsForComponents(site, { sources, data }, { pages: pages.values(), bundles })
+  const context = { ...contextOf(site), ...facts }
   const slots = await findSlots(site, modules, context)
   const tried = slots && (await tryThemeSlots(site, slots))
   const module = globals === undefined ? undefined : modules[globals]
@@ -182,14 +189,20 @@ function liveProblems(site: Site): readonly Problem[] {
   ]
 }
 
-async function bundle(site: Site, keys: readonly string[], own: readonly OwnModule[]): Promise<BundledCode> {
+interface BundleInput {
+  readonly keys: readonly string[]
+  readonly own: readonly OwnModule[]
+  readonly data: ComponentData
+}
+
+async function bundle(site: Site, { keys, own, data }: BundleInput): Promise<BundledCode> {
   const { config, root, store } = site
   const context = contextOf(site)
   const entry = store.entry('site-code', bundleSchema)
   const parts = componentsModule(componentsOf(site)) ?? ''
   const { components, emoji, math, mermaid, preprocessor } = config.markdown
   const clientModules = listClientModules(site)
-  const settings = [components, clientModules, emoji, math, mermaid, String(preprocessor), context]
+  const settings = [components, clientModules, emoji, math, mermaid, String(preprocessor), context, data]
   const key = hashOf(site.toolVersion, root, parts, JSON.stringify([keys, ...settings]))
   const kept = entry.read(key)
   if (kept && (await isCurrent(kept))) return kept
@@ -207,6 +220,7 @@ async function bundle(site: Site, keys: readonly string[], own: readonly OwnModu
     peerFolders: peerFolders(site),
     own: new Map(own.map((module) => [module.key, module])),
     context,
+    data,
     folder,
     components: config.markdown.components,
     clientModules,

@@ -14,6 +14,7 @@ import type { FolderSettings } from '../../shared/folder-settings.ts'
 import type { TagsFile } from '../../shared/tag-types.ts'
 import { collectFault, type Problem, UserError } from '../../util/errors.ts'
 import { addExtensionPages } from '../extensions/make-pages.ts'
+import { readExtensionData } from '../extensions/read-data.ts'
 import { docsKey } from '../open/content-folders.ts'
 import { listContractFiles } from '../open/contract-files.ts'
 import type { Site } from '../open/open-site.ts'
@@ -96,7 +97,7 @@ export async function readSite(site: Site, api: ApiReferences, { faults, kept }:
   const placed = placeReferences(scanned.sources, api, site)
   const withMade = await addExtensionPages(placed.sources, site, faults)
   if (withMade.length === 0) throw new UserError(noPages(site))
-  const { sources, code } = await readSiteCode(site, withMade)
+  const { sources, code } = await readSiteCode(site, withMade, await readExtensionData(site, faults))
   const outdated = new Set((await findOutdated(site, sources, scanned.originals)).keys())
   const contracts = await readContracts(site, sources, faults)
   const history = openConfigHistory(site, contracts)

@@ -86,6 +86,15 @@ test('the line of an error includes the front matter', async () => {
   expect(fault).toMatchObject({ line: 5, source: 'Two {foo bar}' })
 })
 
+test('imports and exports inside of a container are modules, as in MDX, and other paragraphs are text', async () => {
+  const module = "import {\n  Card as Own,\n} from '@site/src/Card'\nimport { Tabs } from '@theme/Tabs'"
+  const source = `:::note\n\nText\n\n${module}\n\nexport const word = 'Quay'\n\nimport the {word}\n\n:::\n`
+  const { body, doc } = await compileMdx(source)
+  expect(body.html).toContain('import the Quay')
+  expect(body.html).not.toContain('@site/src/Card')
+  expect(doc.problems.map(({ code, line }) => [code, line])).toEqual([['mdx.import', 5]])
+})
+
 test('the import of a part of redocusaurus says how specifications are shown', async () => {
   const { doc } = await compileMdx("import Redoc from '@theme/Redoc'\n\n# Title")
   expect(doc.problems[0]?.hint).toContain("Write api: { spec: 'openapi.yaml', out: 'api' }")

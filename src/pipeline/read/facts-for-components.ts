@@ -4,7 +4,7 @@ import { textOf } from '../../content/source-text.ts'
 import type { SketchInput } from '../../markdown/sketch-doc.ts'
 import { createDocIndex } from '../../pages/doc-index.ts'
 import type { Doc, SourceFile } from '../../shared/model.ts'
-import type { ComponentDoc, ComponentDocs } from '../../shared/site-modules.ts'
+import type { ComponentData, ComponentDoc, ComponentDocs, SiteContext } from '../../shared/site-modules.ts'
 import { UserError } from '../../util/errors.ts'
 import { configOfDocs } from '../open/docs-config.ts'
 import type { Site } from '../open/open-site.ts'
@@ -12,23 +12,35 @@ import type { PageCode } from './find-page-code.ts'
 import { groupDocs } from './group-docs.ts'
 
 /** What components ask for when they show facts of other pages. */
-const ASKS = /\buse(?:DocsVersion|DocById|AllDocsData|DocsData|GlobalData)\b|['"]docusaurus-plugin-content-docs['"]/
+const ASKS_DOCS =
+  /\buse(?:DocsVersion|DocById|AllDocsData|DocsData|GlobalData)\b|['"]docusaurus-plugin-content-docs['"]/
 
-/** Who may ask for facts of other pages: pages, with their own code, and the bundles of what they import. */
+/** What they ask for when they show data of extensions. */
+const ASKS_DATA = /\buse(?:GlobalData|PluginData|AllPluginInstancesData)\b|\.globalData\b/
+
+/** Who may ask for facts of other pages, or for data: pages, with their own code, and the bundles of what they import. */
 interface Asking {
   readonly pages: Iterable<PageCode>
   readonly bundles: readonly string[]
 }
 
-/** The pages of all docs as components see them; undefined when nobody asks. */
-export async function docsForComponents(
+/** The pages of all docs as components see them, and the data of extensions, each where somebody asks for it. */
+export async function factsForComponents(
   site: Site,
-  sources: readonly SourceFile[],
+  { sources, data }: { readonly sources: readonly SourceFile[]; readonly data: ComponentData },
   { pages, bundles }: Asking,
-): Promise<ComponentDocs | undefined> {
+): Promise<Pick<SiteContext, 'docs' | 'data'>> {
   const texts = await Promise.all(bundles.map((file) => readFile(file, 'utf8')))
-  const isAsked = texts.some((text) => ASKS.test(text)) || [...pages].some(({ mayAskForDocs }) => mayAskForDocs)
-  if (!isAsked) return undefined
+  const asking = [...pages]
+  const asksDocs = texts.some((text) => ASKS_DOCS.test(text)) || asking.some(({ mayAskForDocs }) => mayAskForDocs)
+  const asksData = texts.some((text) => ASKS_DATA.test(text)) || asking.some(({ mayAskForData }) => mayAskForData)
+  return {
+    ...(asksDocs && { docs: await docsForComponents(site, sources) }),
+    ...(asksData && Object.keys(data).length > 0 && { data }),
+  }
+}
+
+async function docsForComponents(site: Site, sources: readonly SourceFile[]): Promise<ComponentDocs> {
   // It loads the Markdown parser, which few sites need before pages are compiled.
   const { sketchDoc } = await import('../../markdown/sketch-doc.ts')
   const groups = groupDocs(

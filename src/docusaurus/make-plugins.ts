@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative } from 'node:path'
+import {
+  type BundleOptions,
+  type ConfigBundle,
+  findBundle,
+  makeBundle,
+  type NewBundle,
+} from '../config/bundle/bundle-config.ts'
+import { runConfigCode, urlOf } from '../config/bundle/evaluate-bundle.ts'
+import { isRecord } from '../config/fields/variant.ts'
+import { refuseStandIns } from '../shared/refuse-stand-ins.ts'
+import { hashOf } from '../util/hash.ts'
+import { inFolder } from '../util/in-folder.ts'
+import { findModuleFile } from '../util/module-files.ts'
+import { isInside, toPosix } from '../util/paths.ts'
+import { recordOf } from './clean-value.ts'
+import type { PluginUse } from './list-plugins.ts'
+import { standsFor } from './stand-in.ts'
+import { withStandIns } from './stand-in-plugin.ts'
+
+/** A plugin of Docusaurus: what it returns when it is called. */
+export interface MadePlugin {
+  /** With its id if it is one of several: `changelog`, `changelog/mobile`. */
+  readonly name: string
+  /** Its hooks by name, and whatever else it has. */
+  readonly hooks: Readonly<Record<string, unknown>>
+}
+
+/** A plugin that the site has itself, before it is called, which Docusaurus does once for each language. */
+export interface OwnPlugin {
+  /** As the list of plugins names it. */
+  readonly use: string
+  /** Its code, with that of the files that it imports. */
+  readonly text: string
+  /** Absolute path of the folder of its file. */
+  readonly folder: string
+  /** Calls it. @throws whatever it throws. */
+  readonly make: (context: object) => Promise<MadePlugin>
+  /** Its files; those of a function are the files of the configuration. */
+  readonly files: readonly string[]
+  /** Changes with its code. */
+  readonly print: string
+}
+
+/** Why a plugin of the site cannot be called. */
+export interface LostPlugin {
+  readonly use: string
+  /** Its code, as far as it is known. */
+  readonly text: string
+  readonly why: string
+}
+
+/** Where a site is, and what bundles its plugins. */
+type PlaceOptions = Pick<BundleOptions, 'root' | 'store' | 'toolVersion'>
+
+type Code = (...given: readonly unknown[]) => unknown
+
+/** Finds the plugins that are files of the site or functions of its configuration; those of packages do not run. */
+export async function findOwnPlugins(
+  uses: readonly PluginUse[],
+  options: PlaceOptions,
+): Promise<readonly (OwnPlugin | LostPlugin)[]> {
+  const found: (OwnPlugin | LostPlugin)[] = []
+  for (const use of uses) {
+    const { code } = use
+    const file = typeof code === 'string' ? ownFile(code, options.root) : undefined
+    if (file !== undefined) found.push(await load(use, file, options))
+    if (!isCode(code)) continue
+    const own = { folder: options.root, files: [], print: '' }
+    found.push({ ...own, use: use.name, text: String(code), make: maker(use, code) })
+  }
+  return found
+}
+
+/** The file of a plugin that is given by its path; undefined for a package, and where nothing is. */
+function ownFile(path: string, root: string): string | undefined {
+  if (!path.startsWith('.') && !isAbsolute(path)) return undefined
+  const place = isAbsolute(path) ? path : join(root, path)
+  const isOwn = isInside(root, place) && !toPosix(relative(root, place)).includes('node_modules/')
+  return isOwn ? findModuleFile(place) : undefined
+}
+
+async function load(use: PluginUse, path: string, options: PlaceOptions): Promise<OwnPlugin | LostPlugin> {
+  const { root } = options
+  const file = { path, displayPath: toPosix(relative(root, path)) }
+  try {
+    const bundling = await withStandIns({ ...options, file }, `plugin-${hashOf(path).slice(0, 8)}`)
+    const bundle: ConfigBundle & Partial<NewBundle> = (await findBundle(bundling)) ?? (await makeBundle(bundling))
+    const run = (): Promise<unknown> => import(/* @vite-ignore */ urlOf(bundle))
+    const code = functionIn(await inFolder(root, () => runConfigCode(run, file.displayPath)))
+    const text = readFileSync(bundle.path, 'utf8')
+    if (!code) return { use: use.name, text, why: 'its file exports no function' }
+    bundle.keep?.()
+    const own = { folder: dirname(path), files: bundle.files, print: bundle.hash }
+    return { ...own, use: use.name, text, make: maker(use, code) }
+  } catch (error) {
+    return { use: use.name, text: readFileSync(path, 'utf8'), why: reasonOf(error) }
+  }
+}
+
+function isCode(value: unknown): value is Code {
+  return typeof value === 'function' && standsFor(value) === undefined
+}
+
+/** What a module exports by default; that of a compiled ES module is one level deeper. */
+function functionIn(module: unknown): Code | undefined {
+  const exported = Reflect.get(Object(module), 'default')
+  if (isCode(exported)) return exported
+  return isRecord(exported) ? functionIn(exported) : undefined
+}
+
+function maker({ name, options }: PluginUse, code: Code): OwnPlugin['make'] {
+  return async (context) => {
+    const { id = 'default' } = options
+    const hooks = recordOf(await withoutStandIns(() => code(context, { id, ...options })))
+    const own = typeof hooks.name === 'string' ? hooks.name : name
+    return { name: id === 'default' ? own : `${own}/${id}`, hooks }
+  }
+}
+
+/** Runs code of a plugin, in which a package that is not installed may not be called. */
+export async function withoutStandIns<T>(work: () => T | Promise<T>): Promise<T> {
+  const accept = refuseStandIns()
+  try {
+    return await work()
+  } finally {
+    accept()
+  }
+}
+
+/** What was thrown, in one line. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return message.split('\n')[0] ?? ''
+}

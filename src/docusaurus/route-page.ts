@@ -1,0 +1,70 @@
+import { isAbsolute, relative } from 'node:path'
+import { isRecord } from '../config/fields/variant.ts'
+import type { ExtensionPage } from '../shared/extension.ts'
+import { isInside, toPosix } from '../util/paths.ts'
+import { recordOf } from './clean-value.ts'
+
+interface RouteContext {
+  readonly root: string
+  readonly baseUrl: string
+  /** What the plugin has stored, by the path that it was told. */
+  readonly made: ReadonlyMap<string, unknown>
+}
+
+/**
+ * A route that a plugin of Docusaurus adds, as a page outside the docs that shows its component; the modules of the route
+ * are properties of it. A sentence when there can be no such page.
+ */
+export function routePage(route: unknown, context: RouteContext): ExtensionPage | string {
+  const { path, component, modules, props, routes, exact = false } = recordOf(route)
+  if (typeof path !== 'string') return 'A route that the plugin adds has no path'
+  if (/[:*?()]/.test(path)) return `Route "${path}" that the plugin adds has no page: it is a pattern`
+  if (Array.isArray(routes) && routes.length > 0)
+    return `Route "${path}" that the plugin adds has no page: it has routes`
+  const imports = new Map<string, string>()
+  const specifier = specifierOf(component, context)
+  if (specifier === undefined)
+    return `Route "${path}" that the plugin adds has no page: its component is not in the site`
+  const given = { ...recordOf(props), ...recordOf(modules), route: { path, exact } }
+  const expression = writeProps(given, context, imports)
+  const lines = [`import Page from ${JSON.stringify(specifier)}`, ...[...imports].map(writeImport)]
+  return { path: fileOf(path, context), kind: 'page', text: `${lines.join('\n')}\n\n<Page {...${expression}} />\n` }
+}
+
+/** Path of a page with this address, below the folder of pages. */
+function fileOf(path: string, { baseUrl }: RouteContext): string {
+  const below = `${path}/`.startsWith(baseUrl) ? path.slice(baseUrl.length) : path
+  const plain = below.replace(/^\/+|\/+$/g, '')
+  return `${plain === '' ? 'index' : plain}.mdx`
+}
+
+/** What a module of the site is imported by; undefined for one elsewhere. */
+function specifierOf(path: unknown, { root }: RouteContext): string | undefined {
+  if (typeof path !== 'string') return undefined
+  if (path.startsWith('@site/') || path.startsWith('@theme/')) return path
+  if (!isAbsolute(path)) return path.startsWith('.') ? `@site/${path.replace(/^\.\//, '')}` : path
+  return isInside(root, path) ? `@site/${toPosix(relative(root, path))}` : undefined
+}
+
+/** Properties as an expression: data as it is, and other modules by the names that they are imported with. */
+function writeProps(value: unknown, context: RouteContext, imports: Map<string, string>): string {
+  const path = isRecord(value) && value.__import === true ? value.path : value
+  if (typeof path === 'string' && context.made.has(path)) return JSON.stringify(context.made.get(path)) ?? 'undefined'
+  if (typeof path === 'string' && (path !== value || path.startsWith('@site/'))) {
+    const specifier = specifierOf(path, context)
+    if (specifier === undefined) return 'undefined'
+    const name = imports.get(specifier) ?? `module${imports.size}`
+    imports.set(specifier, name)
+    return name
+  }
+  if (Array.isArray(value)) return `[${value.map((entry) => writeProps(entry, context, imports)).join(', ')}]`
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'undefined'
+  const entries = Object.entries(value).map(
+    ([key, one]) => `${JSON.stringify(key)}: ${writeProps(one, context, imports)}`,
+  )
+  return `{ ${entries.join(', ')} }`
+}
+
+function writeImport([specifier, name]: readonly [string, string]): string {
+  return `import ${name} from ${JSON.stringify(specifier)}`
+}
