@@ -31,6 +31,8 @@ export type {
   ExtensionFinding,
   ExtensionPage,
   ExtensionTag,
+  ListedPage,
   PagesContext,
   SitePage,
+  SourceContext,
 } from '../shared/extension.ts'

@@ -12,7 +12,7 @@ export interface PluginUse {
   /** Name of its package in full, or its path below the root. */
   readonly name: string
   readonly options: Readonly<Record<string, unknown>>
-  /** The function of a plugin, or where it is; absent for presets and themes, and where its work is that of another one. */
+  /** The function of a plugin, or where it is; absent for presets and themes. */
   readonly code?: unknown
 }
 
@@ -68,8 +68,8 @@ function readUses(list: unknown, kind: string, root: string): PluginUse[] {
     const name = nameOf(plugin, kind, root) ?? `${kind}s[${index}], a function`
     const use = { name, options: recordOf(options) }
     const extended = extendedBy(use, root)
-    if (extended !== undefined) return [{ ...use, name: extended }, use]
-    return [kind === 'plugin' ? { ...use, code: plugin } : use]
+    const own = kind === 'plugin' ? { ...use, code: plugin } : use
+    return extended === undefined ? [own] : [{ ...use, name: extended }, own]
   })
 }
 

@@ -17,7 +17,7 @@ import { isInside, toPosix } from '../util/paths.ts'
 import { recordOf } from './clean-value.ts'
 import type { PluginUse } from './list-plugins.ts'
 import { standsFor } from './stand-in.ts'
-import { withStandIns } from './stand-in-plugin.ts'
+import { CONTENT_KEY, withStandIns } from './stand-in-plugin.ts'
 
 /** A plugin of Docusaurus: what it returns when it is called. */
 export interface MadePlugin {
@@ -37,6 +37,8 @@ export interface OwnPlugin {
   readonly folder: string
   /** Calls it. @throws whatever it throws. */
   readonly make: (context: object) => Promise<MadePlugin>
+  /** Whether it may ask for the pages of the site. */
+  readonly mayAskForPages: boolean
   /** Its files; those of a function are the files of the configuration. */
   readonly files: readonly string[]
   /** Changes with its code. */
@@ -56,9 +58,16 @@ type PlaceOptions = Pick<BundleOptions, 'root' | 'store' | 'toolVersion'>
 
 type Code = (...given: readonly unknown[]) => unknown
 
-/** Finds the plugins that are files of the site or functions of its configuration; those of packages do not run. */
+/** Code that asks for the pages of the site, or extends what loads them. */
+const ASKS = new RegExp(`\\ballContent\\b|${CONTENT_KEY}`)
+
+/**
+ * Finds the plugins that are files of the site or functions of its configuration, whose bundle has the text; those of
+ * packages do not run.
+ */
 export async function findOwnPlugins(
   uses: readonly PluginUse[],
+  configText: string,
   options: PlaceOptions,
 ): Promise<readonly (OwnPlugin | LostPlugin)[]> {
   const found: (OwnPlugin | LostPlugin)[] = []
@@ -67,7 +76,7 @@ export async function findOwnPlugins(
     const file = typeof code === 'string' ? ownFile(code, options.root) : undefined
     if (file !== undefined) found.push(await load(use, file, options))
     if (!isCode(code)) continue
-    const own = { folder: options.root, files: [], print: '' }
+    const own = { folder: options.root, mayAskForPages: ASKS.test(configText), files: [], print: '' }
     found.push({ ...own, use: use.name, text: String(code), make: maker(use, code) })
   }
   return found
@@ -92,7 +101,7 @@ async function load(use: PluginUse, path: string, options: PlaceOptions): Promis
     const text = readFileSync(bundle.path, 'utf8')
     if (!code) return { use: use.name, text, why: 'its file exports no function' }
     bundle.keep?.()
-    const own = { folder: dirname(path), files: bundle.files, print: bundle.hash }
+    const own = { folder: dirname(path), mayAskForPages: ASKS.test(text), files: bundle.files, print: bundle.hash }
     return { ...own, use: use.name, text, make: maker(use, code) }
   } catch (error) {
     return { use: use.name, text: readFileSync(path, 'utf8'), why: reasonOf(error) }

@@ -79,7 +79,7 @@ export async function readDocusaurus(options: ReadOptions): Promise<DocusaurusSi
     for (const path of sidebars?.files ?? []) files.add(path)
     docs.push({ id, options: docsOptions, sidebars: sidebars?.file })
   }
-  const ownPlugins = await inFolder(root, () => findOwnPlugins(plugins, options))
+  const ownPlugins = await inFolder(root, () => findOwnPlugins(plugins, readFileSync(bundle.path, 'utf8'), options))
   for (const plugin of ownPlugins) if ('files' in plugin) for (const path of plugin.files) files.add(path)
   docs.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
   const made = { config: exported, plugins, ownPlugins, major, docs, bundle, files: [...files] }

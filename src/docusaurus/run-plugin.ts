@@ -1,18 +1,21 @@
 import { dirname, join, relative } from 'node:path'
 import type { Extension } from '../config/define-extension.ts'
-import type { ExtensionContext, ExtensionFinding, ExtensionPage } from '../shared/extension.ts'
+import { isRecord } from '../config/fields/variant.ts'
+import type { ExtensionContext, ExtensionFinding, ExtensionPage, SourceContext } from '../shared/extension.ts'
 import { codeLimits, formatSeconds, SLOW_HINT } from '../util/code-limits.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import { trackReads } from '../util/track-reads.ts'
 import { recordOf } from './clean-value.ts'
 import { type MadePlugin, type OwnPlugin, reasonOf, withoutStandIns } from './make-plugins.ts'
+import { type AllContent, toAllContent } from './plugin-content.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
 import { routePage } from './route-page.ts'
+import { CONTENT_KEY } from './stand-in-plugin.ts'
 
 /** What plugins know of their site. */
 export type PluginSite = Pick<DocusaurusSite, 'root' | 'config' | 'displayPath'>
 
-/** Where Docusaurus puts what plugins make; here, nothing is written. */
+/** Here, nothing is written to it. */
 const GENERATED = '.docusaurus'
 
 /** What a plugin makes for a site in one language. */
@@ -23,11 +26,17 @@ interface PluginRun {
   readonly faults: readonly string[]
 }
 
+/** What plugins are called with, as far as it is used here. */
+export interface PluginContext extends Readonly<Record<string, unknown>> {
+  /** Where Docusaurus puts what plugins make. */
+  readonly generatedFilesDir: string
+}
+
 /** The site as Docusaurus gives it to a plugin, in one of its languages. */
 export function pluginContext(
   { root, config }: PluginSite,
   own?: Pick<ExtensionContext, 'locale' | 'baseUrl'>,
-): object {
+): PluginContext {
   const { defaultLocale = 'en', locales = ['en'], path = 'i18n', localeConfigs = {} } = recordOf(config.i18n)
   const { locale = String(defaultLocale), baseUrl = String(config.baseUrl ?? '/') } = own ?? {}
   const i18n = { defaultLocale, locales, path, localeConfigs, currentLocale: locale }
@@ -45,9 +54,11 @@ export function pluginContext(
   }
 }
 
+const CONTENT_HOOKS = ['loadContent', 'contentLoaded', 'allContentLoaded']
+
 /** Whether a plugin has hooks that make data or pages. */
 export function makesContent({ hooks }: MadePlugin): boolean {
-  return typeof hooks.loadContent === 'function' || typeof hooks.contentLoaded === 'function'
+  return CONTENT_HOOKS.some((name) => typeof hooks[name] === 'function')
 }
 
 /**
@@ -56,18 +67,17 @@ export function makesContent({ hooks }: MadePlugin): boolean {
  */
 export function toExtension(plugin: OwnPlugin, name: string, site: PluginSite): Extension {
   const runs = new Map<string, Promise<PluginRun>>()
-  const start = (context: ExtensionContext): Promise<PluginRun> => {
+  const start = (context: SourceContext): Promise<PluginRun> => {
     const run = runPlugin(plugin, context, site)
     runs.set(context.locale, run)
     return run
   }
-  const last = (context: ExtensionContext): Promise<PluginRun> => runs.get(context.locale) ?? start(context)
   return {
     name,
     apiVersion: 1,
     pages: async (context) => (await start(context)).pages,
-    data: async (context) => (await last(context)).data,
-    checks: async (context) => (await last(context)).faults.map((fault) => toFinding(fault, site)),
+    data: async (context) => (await (runs.get(context.locale) ?? start(context))).data,
+    checks: async ({ locale }) => ((await runs.get(locale))?.faults ?? []).map((fault) => toFinding(fault, site)),
   }
 }
 
@@ -76,11 +86,12 @@ function toFinding(message: string, { displayPath }: PluginSite): ExtensionFindi
   return { message, hint, severity: 'warning', file: displayPath }
 }
 
-async function runPlugin(plugin: OwnPlugin, context: ExtensionContext, site: PluginSite): Promise<PluginRun> {
+async function runPlugin(plugin: OwnPlugin, context: SourceContext, site: PluginSite): Promise<PluginRun> {
   const reads = new Set<string>()
   const state: RunState = { made: new Map(), routes: [], data: undefined, step: 'its function' }
-  const work = () =>
-    trackReads(reads, () => withoutStandIns(() => loadContent(plugin, state, pluginContext(site, context))))
+  const allContent = plugin.mayAskForPages ? toAllContent(await context.listPages()) : {}
+  const given = { ...pluginContext(site, context), [Symbol.for(CONTENT_KEY)]: allContent }
+  const work = () => trackReads(reads, () => withoutStandIns(() => loadContent(plugin, state, { given, allContent })))
   const failure = await withinTime(work).catch((error: unknown) => `Plugin fails in ${state.step}: ${reasonOf(error)}`)
   await follow(reads, context, site)
   const made = state.routes.map((route) =>
@@ -100,12 +111,19 @@ interface RunState {
   step: string
 }
 
-async function loadContent(plugin: OwnPlugin, state: RunState, context: object): Promise<void> {
-  const { name, hooks } = await plugin.make(context)
-  const folder = join(String(Reflect.get(context, 'generatedFilesDir')), name)
+interface LoadInput {
+  /** What the plugin is called with. */
+  readonly given: PluginContext
+  readonly allContent: AllContent
+}
+
+/** Calls the hooks that load content, in their order. */
+async function loadContent(plugin: OwnPlugin, state: RunState, { given, allContent }: LoadInput): Promise<void> {
+  const { name, hooks } = await plugin.make(given)
+  const folder = join(given.generatedFilesDir, name)
   const actions = {
     setGlobalData: (data: unknown) => {
-      state.data = data
+      state.data = isRecord(state.data) && isRecord(data) ? { ...state.data, ...data } : data
     },
     createData: async (file: string, data: unknown) => {
       const path = join(folder, file)
@@ -114,13 +132,14 @@ async function loadContent(plugin: OwnPlugin, state: RunState, context: object):
     },
     addRoute: (route: unknown) => state.routes.push(route),
   }
-  const { loadContent, contentLoaded } = hooks
-  state.step = 'loadContent'
-  const content: unknown = typeof loadContent === 'function' ? await Reflect.apply(loadContent, hooks, []) : undefined
-  state.step = 'contentLoaded'
-  if (typeof contentLoaded === 'function') {
-    await Reflect.apply(contentLoaded, hooks, [{ content, actions, allContent: {} }])
+  const call = async (hook: string, input?: object): Promise<unknown> => {
+    const code = hooks[hook]
+    state.step = hook
+    return typeof code === 'function' ? Reflect.apply(code, hooks, [input]) : undefined
   }
+  const content = await call('loadContent')
+  await call('contentLoaded', { content, actions, allContent })
+  await call('allContentLoaded', { actions, allContent: { ...allContent, [String(hooks.name)]: { default: content } } })
 }
 
 /** Data that is stored as text is what it says as JSON. */

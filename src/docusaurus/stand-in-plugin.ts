@@ -11,6 +11,7 @@ import { STAND_IN_CODE } from './stand-in.ts'
 const STAND_IN = 'stand-in'
 const MODULE = 'module-of-node'
 const REQUIRED = 'required'
+const CONTENT = 'plugin-content'
 
 /** What esbuild can make code of; a configuration imports styles and pictures only for their paths. */
 const CODE = new Set(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.tsx', '.jsx', '.json'])
@@ -40,6 +41,22 @@ const own = all && all.__esModule ? all.default : undefined
 module.exports = typeof own === 'object' && own !== null ? Object.assign(Array.isArray(own) ? [...own] : { ...own }, all) : all
 `
 
+/** The plugins for content, which plugins of a site extend: what they load is what the site has. */
+const CONTENT_PLUGIN = /^@docusaurus\/(plugin-content-(?:docs|blog|pages))(?:\/lib(?:\/index(?:\.js)?)?)?$/
+
+/** Where the context that a plugin is called with has what is loaded, by name and id. */
+export const CONTENT_KEY = 'frigate-docs.content'
+
+const CONTENT_CODE = (plugin: string): string => `
+const contentPlugin = async (context, options) => ({
+  name: 'docusaurus-${plugin}',
+  loadContent: async () => context[Symbol.for('${CONTENT_KEY}')]?.['docusaurus-${plugin}']?.[options?.id ?? 'default'],
+  contentLoaded: async () => {},
+})
+contentPlugin[Symbol.for('frigate-docs.stand-in')] = '@docusaurus/${plugin}'
+module.exports = { __esModule: true, default: contentPlugin, validateOptions: ({ options }) => options }
+`
+
 /** An esbuild plugin that replaces every package and file that is not there with a stand-in. */
 export const standInPlugin: Plugin = {
   name: 'stand-ins',
@@ -47,8 +64,13 @@ export const standInPlugin: Plugin = {
     build.onResolve({ filter: /^(?:node:)?module$/ }, ({ namespace }) =>
       namespace === 'file' ? { path: 'module', namespace: MODULE } : undefined,
     )
+    build.onResolve({ filter: CONTENT_PLUGIN }, ({ path }) => ({
+      path: CONTENT_PLUGIN.exec(path)?.[1] ?? path,
+      namespace: CONTENT,
+    }))
     build.onResolve({ filter: /.*/ }, (args) => replaceMissing(build, args))
     build.onResolve({ filter: /.*/, namespace: REQUIRED }, ({ path, resolveDir }) => ({ path: join(resolveDir, path) }))
+    build.onLoad({ filter: /.*/, namespace: CONTENT }, ({ path }) => ({ contents: CONTENT_CODE(path), loader: 'js' }))
     build.onLoad({ filter: /.*/, namespace: MODULE }, () => ({ contents: MODULE_CODE, loader: 'js' }))
     build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => ({
       contents: REQUIRED_CODE(path),

@@ -26,7 +26,7 @@ const CONTENT = /\b(?:loadContent|contentLoaded)\b/
 const PAGES = /\b(?:addRoute|(?:write|output|copy)File|createWriteStream|cpSync)/
 
 /** Hooks whose work nothing else does here. */
-const UNUSED = ['allContentLoaded', 'getThemePath', 'postBuild', 'translateContent']
+const UNUSED = ['getThemePath', 'postBuild', 'translateContent']
 
 /**
  * Calls the plugins that a site has itself, for what they add to the configuration; those that make data or pages become

@@ -1,3 +1,4 @@
+import type { PostDetails } from './blog.ts'
 import type { FrontMatter, Heading, HeadTag } from './model.ts'
 
 /** The version of the hooks that this tool calls. */
@@ -52,6 +53,31 @@ export interface SitePage {
   readonly unlisted: boolean
 }
 
+/** A page as it is known before pages are compiled: by its path, its front matter and its title. */
+export interface ListedPage extends Pick<SitePage, 'href' | 'url' | 'kind' | 'title' | 'file' | 'unlisted'> {
+  /** From the front matter; else empty. */
+  readonly description: string
+  /** Everything in it, as written. */
+  readonly frontMatter: Readonly<Record<string, unknown>>
+  readonly tags: readonly { readonly label: string; readonly href: string }[]
+  /** The text, with its front matter. */
+  readonly text: string
+  /** Id of the docs or of the blog that it belongs to; absent for pages outside of them. */
+  readonly instance?: string
+  /** Id of a page of the docs: `configuration/record`. */
+  readonly id?: string
+  /** The version of the docs that it belongs to, and the address of that. */
+  readonly version?: { readonly name: string; readonly label: string; readonly isLast: boolean; readonly href: string }
+  /** What only posts have: date in ISO 8601, minutes that it takes to read, and whether it says where its beginning ends. */
+  readonly post?: Pick<PostDetails, 'date' | 'minutes' | 'authors'> & { readonly isTruncated: boolean }
+}
+
+/** What hooks get that make pages and data. */
+export interface SourceContext extends ExtensionContext {
+  /** Every page that is a file, without drafts. Builds and `dev` notice when one changes. */
+  readonly listPages: () => Promise<readonly ListedPage[]>
+}
+
 /** A page with the text it was written with. */
 export interface CheckedPage extends SitePage {
   /** Empty for a page without a text of its own. */
@@ -98,9 +124,9 @@ export type Awaitable<T> = T | Promise<T>
 /** The hooks of an extension besides `config`, which is called before there is a site. */
 export interface ExtensionHooks {
   /** Makes pages of the docs, and outside of them. */
-  readonly pages?: ((context: ExtensionContext) => Awaitable<readonly ExtensionPage[]>) | undefined
+  readonly pages?: ((context: SourceContext) => Awaitable<readonly ExtensionPage[]>) | undefined
   /** Returns what components get from `usePluginData` by the name of the extension: what JSON can represent. */
-  readonly data?: ((context: ExtensionContext) => Awaitable<unknown>) | undefined
+  readonly data?: ((context: SourceContext) => Awaitable<unknown>) | undefined
   /** Checks the pages; what it finds is reported with the other problems. */
   readonly checks?: ((context: PagesContext<CheckedPage>) => Awaitable<readonly ExtensionFinding[]>) | undefined
   /** Returns tags for the head of a page. */

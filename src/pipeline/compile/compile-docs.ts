@@ -11,7 +11,7 @@ import { withoutFolder } from '../../shared/site-modules.ts'
 import { type Problem, uniqueProblems } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
-import { blogFolders } from '../read/blog-folders.ts'
+import { truncateMarkers } from '../read/blog-folders.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import type { SiteCode } from '../read/read-site-code.ts'
 import type { CompileJob } from './compile-doc.ts'
@@ -191,7 +191,7 @@ function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contra
     math: config.markdown.math,
     format: config.markdown.format,
     scripts: config.markdown.scripts,
-    truncateMarkers: markersOf(site),
+    truncateMarkers: truncateMarkers(site),
     defaultLanguage: config.themeConfig.prism.defaultLanguage,
     contracts,
     language: config.language,
@@ -199,13 +199,6 @@ function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contra
     context: code.context,
     plugins: code.plugins,
   }
-}
-
-function markersOf(site: Site): Record<string, string> {
-  const entries = blogFolders(site).flatMap(({ blog, prefix }): [string, string][] =>
-    blog.truncateMarker ? [[prefix, blog.truncateMarker]] : [],
-  )
-  return Object.fromEntries(entries)
 }
 
 /** Uses worker threads if there is enough work for them. */

@@ -1,7 +1,9 @@
 import { join, relative } from 'node:path'
-import type { ExtensionPage } from '../../shared/extension.ts'
+import { hashWithPartials, readPartials } from '../../content/read-partials.ts'
+import type { ExtensionPage, SourceContext } from '../../shared/extension.ts'
 import { madePath } from '../../shared/extension.ts'
 import type { SourceFile } from '../../shared/model.ts'
+import { stripMarkers } from '../../shared/reference-marker.ts'
 import { joinPath, placeOf } from '../../shared/url.ts'
 import { collectFault, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -10,16 +12,21 @@ import { array, object, oneOf, optional, string } from '../../util/value-schema.
 import type { ContentFolder } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import { type HookCall, hookProblem, runHook } from './run-hook.ts'
-import { contextOf } from './site-pages.ts'
+import { sourceContextOf } from './site-pages.ts'
 
 const schema = array(object<ExtensionPage>({ path: string, kind: optional(oneOf('doc', 'page')), text: string }))
 const expected = 'a list of pages, each with a path and a text'
+
+/** What pages are made with. */
+export interface PagesInput extends Pick<SourceContext, 'listPages'> {
+  readonly faults?: Problem[] | undefined
+}
 
 /** The pages of a site and those that its extensions make, as sources. If a list is given, errors are added to it. */
 export async function addExtensionPages(
   sources: readonly SourceFile[],
   site: Site,
-  faults?: Problem[],
+  { listPages, faults }: PagesInput,
 ): Promise<readonly SourceFile[]> {
   const { config, configFile } = site
   const all = [...sources]
@@ -29,10 +36,10 @@ export async function addExtensionPages(
     if (!pages) continue
     const call: HookCall<readonly ExtensionPage[]> = { extension, hook: 'pages', configFile, schema, expected }
     const work = async (): Promise<SourceFile[]> => {
-      const made = await runHook(call, () => pages(contextOf(site)))
+      const made = await runHook(call, () => pages(sourceContextOf(site, listPages)))
       const problems = made.flatMap((page) => findFault(page, taken, site).map((message) => hookProblem(call, message)))
       if (problems.length > 0) throw new UserError(problems)
-      return made.map((page) => toSource(page, extension.name, site))
+      return Promise.all(made.map((page) => toSource(page, extension.name, site)))
     }
     const added = await collectFault(work, () => [], faults)
     for (const { path, displayPath } of added) taken.set(placeOf(path), displayPath)
@@ -55,13 +62,20 @@ function folderOf(kind: ExtensionPage['kind'] = 'doc', { contentFolders }: Site)
   return contentFolders.find((folder) => folder.kind === kind)
 }
 
-function toSource({ path, kind, text }: ExtensionPage, name: string, site: Site): SourceFile {
-  const { dir = site.docsDir, prefix = '' } = folderOf(kind, site) ?? {}
+async function toSource(page: ExtensionPage, name: string, site: Site): Promise<SourceFile> {
+  const { path, kind } = page
+  const { root, docsDir, repositoryDir: within, config } = site
+  const { dir = docsDir, prefix = '' } = folderOf(kind, site) ?? {}
+  const displayPath = madePath(toPosix(relative(root, join(dir, path))), name)
+  const text = stripMarkers(page.text.replaceAll('\r\n', '\n'))
+  const { preprocessor } = config.markdown
+  const partials = await readPartials(text, displayPath, { root, within, preprocessor })
   return {
     path: prefix + path,
-    displayPath: madePath(toPosix(relative(site.root, join(dir, path))), name),
-    text: text.replaceAll('\r\n', '\n'),
-    hash: hashOf(text),
+    displayPath,
+    text,
+    hash: hashWithPartials(hashOf(text), partials),
     ...(kind === 'page' && { kind }),
+    ...(partials.length > 0 && { partials }),
   }
 }

@@ -1,15 +1,16 @@
 import type { ComponentData } from '../../shared/site-modules.ts'
-import { collectFault, type Problem } from '../../util/errors.ts'
+import { collectFault } from '../../util/errors.ts'
 import type { Schema } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
+import type { PagesInput } from './make-pages.ts'
 import { type HookCall, runHook } from './run-hook.ts'
-import { contextOf } from './site-pages.ts'
+import { sourceContextOf } from './site-pages.ts'
 
 const anything: Schema<unknown> = (value): value is unknown => value === undefined || isJson(value)
 const expected = 'what JSON can represent'
 
 /** What the extensions of a site give to components, by name. If a list is given, errors are added to it. */
-export async function readExtensionData(site: Site, faults?: Problem[]): Promise<ComponentData> {
+export async function readExtensionData(site: Site, { listPages, faults }: PagesInput): Promise<ComponentData> {
   const all: Record<string, unknown> = {}
   for (const extension of site.config.extensions) {
     const { data } = extension.hooks
@@ -21,7 +22,7 @@ export async function readExtensionData(site: Site, faults?: Problem[]): Promise
       schema: anything,
       expected,
     }
-    const work = (): Promise<unknown> => runHook(call, () => data(contextOf(site)))
+    const work = (): Promise<unknown> => runHook(call, () => data(sourceContextOf(site, listPages)))
     const value = await collectFault(work, () => undefined, faults)
     if (value !== undefined) all[extension.name] = JSON.parse(JSON.stringify(value))
   }

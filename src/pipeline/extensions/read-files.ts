@@ -11,6 +11,8 @@ export interface ExtensionFiles {
   has(path: string): boolean
   readonly readFile: (path: string) => Promise<string>
   readonly listFiles: (folder: string) => Promise<string[]>
+  /** Notes that what extensions do depends on everything in a folder, by its full path. */
+  readonly follow: (folder: string) => void
 }
 
 /** Creates what reads files for extensions, and remembers which. */
@@ -18,6 +20,7 @@ export function createExtensionFiles(root: string): ExtensionFiles {
   const inputs = new Set<string>()
   return {
     inputs,
+    follow: (folder) => void inputs.add(folder),
     has: (path) => [...inputs].some((input) => isInside(input, path)),
     readFile: async (path) => {
       const place = resolve(root, path)

@@ -1,5 +1,5 @@
 import { textOf } from '../../content/source-text.ts'
-import type { CheckedPage, ExtensionContext, SitePage } from '../../shared/extension.ts'
+import type { CheckedPage, ExtensionContext, SitePage, SourceContext } from '../../shared/extension.ts'
 import type { Page, SourceFile } from '../../shared/model.ts'
 import type { Site } from '../open/open-site.ts'
 
@@ -8,6 +8,15 @@ export function contextOf({ config, locale, extensionFiles }: Site): ExtensionCo
   const { title, url, baseUrl, customFields } = config
   const { readFile, listFiles } = extensionFiles
   return { title, url, baseUrl, locale: locale.name, customFields, readFile, listFiles }
+}
+
+/** The same with the pages that are files; asked for them, extensions depend on the folders of pages. */
+export function sourceContextOf(site: Site, list: SourceContext['listPages']): SourceContext {
+  const listPages = (): ReturnType<typeof list> => {
+    for (const { dir } of site.contentFolders) site.extensionFiles.follow(dir)
+    return list()
+  }
+  return { ...contextOf(site), listPages }
 }
 
 /** A page as hooks see it. */

@@ -1,11 +1,9 @@
 import type { ApiReferences } from '../../api/update-references.ts'
-import { readFrontMatterValues, splitFrontMatter, withoutFrontMatter } from '../../content/front-matter.ts'
-import { readPostFacts } from '../../content/post-facts.ts'
-import { ChangedSource, textOf } from '../../content/source-text.ts'
+import { ChangedSource } from '../../content/source-text.ts'
 import { markerOf } from '../../content/truncate-marker.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { referencesOf } from '../../markdown/page-error.ts'
-import { SKETCH_KEY, type SketchInput, sketchDoc } from '../../markdown/sketch-doc.ts'
+import { SKETCH_KEY } from '../../markdown/sketch-doc.ts'
 import type { Doc, DocBody, Reference, SourceFile } from '../../shared/model.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { DocCompiler } from '../compile/compile-doc.ts'
@@ -13,6 +11,7 @@ import { createDocKeys } from '../compile/compile-docs.ts'
 import type { DocCache } from '../compile/doc-cache.ts'
 import type { Site } from '../open/open-site.ts'
 import type { SiteFiles } from '../read/read-site.ts'
+import { sketchSource } from '../read/sketch-source.ts'
 
 /** The Docs of a site in `dev`: compiled on demand, sketched until then. */
 export interface LiveDocs {
@@ -109,8 +108,7 @@ export function createLiveDocs(
   const sketch = (source: SourceFile): Doc => {
     const known = sketches.get(source.path)
     if (known?.hash === source.hash) return known.doc
-    const input = { source, ...readFrontMatter(source, markerOf(source.path, options.truncateMarkers)) }
-    const doc = withoutText(sketchDoc(input))
+    const doc = withoutText(sketchSource(source, markerOf(source.path, options.truncateMarkers)).doc)
     sketches.set(source.path, { hash: source.hash, doc })
     return doc
   }
@@ -182,20 +180,4 @@ export function isSketch(doc: Doc): boolean {
 /** A copy: strings that were cut out of the text of a page, such as its title and its links, keep all of it in memory. */
 function withoutText(doc: Doc): Doc {
   return structuredClone(doc)
-}
-
-/** Its errors are reported when the page is compiled. */
-function readFrontMatter(source: SourceFile, marker: string | undefined): Omit<SketchInput, 'source'> {
-  const { displayPath, frontMatter, kind } = source
-  const text = textOf(source)
-  if (frontMatter) return { frontMatter, body: text }
-  try {
-    const written = readFrontMatterValues(text, displayPath)
-    const split = splitFrontMatter(text, displayPath, written)
-    if (kind !== 'post') return split
-    const post = readPostFacts({ ...written, ...split, marker })
-    return { ...split, post }
-  } catch {
-    return { frontMatter: {}, body: withoutFrontMatter(text) }
-  }
 }

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { splitFrontMatter } from '../../content/front-matter.ts'
-import { textOf } from '../../content/source-text.ts'
-import type { SketchInput } from '../../markdown/sketch-doc.ts'
 import { createDocIndex } from '../../pages/doc-index.ts'
-import type { Doc, SourceFile } from '../../shared/model.ts'
+import type { SourceFile } from '../../shared/model.ts'
 import type { ComponentData, ComponentDoc, ComponentDocs, SiteContext } from '../../shared/site-modules.ts'
-import { UserError } from '../../util/errors.ts'
 import { configOfDocs } from '../open/docs-config.ts'
 import type { Site } from '../open/open-site.ts'
 import type { PageCode } from './find-page-code.ts'
@@ -42,10 +38,11 @@ export async function factsForComponents(
 
 async function docsForComponents(site: Site, sources: readonly SourceFile[]): Promise<ComponentDocs> {
   // It loads the Markdown parser, which few sites need before pages are compiled.
-  const { sketchDoc } = await import('../../markdown/sketch-doc.ts')
+  const { sketchSource } = await import('./sketch-source.ts')
+  const own = sources.filter(({ kind, frontMatter }) => kind === undefined && !frontMatter)
   const groups = groupDocs(
     site,
-    sources.flatMap((source) => sketch(source, sketchDoc)),
+    own.map((source) => sketchSource(source, undefined).doc),
   )
   const all: Record<string, Record<string, Record<string, ComponentDoc>>> = {}
   for (const [{ id: docsId = 'default', prefix, version }, docs] of groups) {
@@ -57,15 +54,4 @@ async function docsForComponents(site: Site, sources: readonly SourceFile[]): Pr
     all[docsId] = { ...all[docsId], [own.version.name]: Object.fromEntries(facts) }
   }
   return all
-}
-
-/** A page that cannot be read is reported when it is compiled. */
-function sketch(source: SourceFile, sketchDoc: (input: SketchInput) => Doc): Doc[] {
-  if ((source.kind ?? 'doc') !== 'doc' || source.frontMatter) return []
-  try {
-    return [sketchDoc({ source, ...splitFrontMatter(textOf(source), source.displayPath) })]
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    return []
-  }
 }

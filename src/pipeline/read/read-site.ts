@@ -9,6 +9,7 @@ import { type CustomCss, readCustomCss } from '../../content/custom-css.ts'
 import type { Commit } from '../../content/git-dates.ts'
 import type { BlogFiles, FoundDate } from '../../shared/blog.ts'
 import type { SiteContracts } from '../../shared/contract-types.ts'
+import type { ListedPage } from '../../shared/extension.ts'
 import { allBlogs } from '../../shared/find-blog.ts'
 import type { FolderSettings } from '../../shared/folder-settings.ts'
 import type { TagsFile } from '../../shared/tag-types.ts'
@@ -25,6 +26,7 @@ import { makeConfigReferences } from './config-reference.ts'
 import { findOutdated } from './find-outdated.ts'
 import { readKeptCommits } from './kept-commits.ts'
 import type { KeptSources } from './kept-sources.ts'
+import { listSourcePages } from './list-source-pages.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
 import { readContracts } from './read-contracts.ts'
 import { type DocsFiles, readDocsFiles } from './read-docs-files.ts'
@@ -95,9 +97,15 @@ export async function readSite(site: Site, api: ApiReferences, { faults, kept }:
   const instances = placeAllSidebars(docsFiles, api, site)
   const { folders = new Map<string, FolderSettings>(), tagsFile } = instances.get('default') ?? {}
   const placed = placeReferences(scanned.sources, api, site)
-  const withMade = await addExtensionPages(placed.sources, site, faults)
+  let listed: Promise<readonly ListedPage[]> | undefined
+  const listPages = (): Promise<readonly ListedPage[]> => {
+    listed ??= listSourcePages(site, placed.sources, { instances, blogs })
+    return listed
+  }
+  const making = { listPages, faults }
+  const withMade = await addExtensionPages(placed.sources, site, making)
   if (withMade.length === 0) throw new UserError(noPages(site))
-  const { sources, code } = await readSiteCode(site, withMade, await readExtensionData(site, faults))
+  const { sources, code } = await readSiteCode(site, withMade, await readExtensionData(site, making))
   const outdated = new Set((await findOutdated(site, sources, scanned.originals)).keys())
   const contracts = await readContracts(site, sources, faults)
   const history = openConfigHistory(site, contracts)
