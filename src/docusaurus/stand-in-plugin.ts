@@ -50,7 +50,11 @@ export const CONTENT_KEY = 'frigate-docs.content'
 const CONTENT_CODE = (plugin: string): string => `
 const contentPlugin = async (context, options) => ({
   name: 'docusaurus-${plugin}',
-  loadContent: async () => context[Symbol.for('${CONTENT_KEY}')]?.['docusaurus-${plugin}']?.[options?.id ?? 'default'],
+  // The first docs, and the first blog, are the default ones here.
+  loadContent: async () => {
+    const contents = context[Symbol.for('${CONTENT_KEY}')]?.['docusaurus-${plugin}']
+    return contents?.[options?.id] ?? contents?.default
+  },
   contentLoaded: async () => {},
 })
 contentPlugin[Symbol.for('frigate-docs.stand-in')] = '@docusaurus/${plugin}'

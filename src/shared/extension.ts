@@ -135,9 +135,9 @@ export interface ExtensionHooks {
   readonly outputs?: ((context: PagesContext) => Awaitable<readonly ExtensionFile[]>) | undefined
 }
 
-/** The source of a page that an extension makes, as people see it in messages. */
+/** The source of a page that an extension makes, as people see it in messages; a name with a slash would be a folder. */
 export function madePath(path: string, extension: string): string {
-  return `${path} (made by extension "${extension}")`
+  return `${path} (made by extension "${extension.replaceAll('/', ':')}")`
 }
 
 /** Whether a source is a page that an extension makes: it is not a file. */

@@ -79,7 +79,7 @@ function rewrite(node: Nodes, twin: Twin): readonly RootContent[] | undefined {
     case 'mdxJsxTextElement':
       return rewriteElement(node, twin)
     case 'containerDirective':
-      return rewriteContainer(node)
+      return rewriteContainer(node, twin)
     case 'code':
       if (isTwoslash(node.meta)) node.value = shownCode(node.value)
       return undefined
@@ -142,9 +142,10 @@ function literalsOf({ attributes }: MdxJsxFlowElement | MdxJsxTextElement): Reco
   )
 }
 
-function rewriteContainer({ name, attributes, children }: ContainerDirective): readonly RootContent[] {
+function rewriteContainer({ name, attributes, children }: ContainerDirective, twin: Twin): readonly RootContent[] {
   const [first, ...rest] = children
   const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true
+  if (isLabel) replaceNodes<Nodes>(first, (node) => rewrite(node, twin))
   const label = isLabel ? writer.stringify({ type: 'root', children: [first] }).trim() : ''
   const title = label || attributes?.title
   return container(`${name}${title ? `[${title}]` : ''}`, isLabel ? rest : children)

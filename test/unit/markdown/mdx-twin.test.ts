@@ -70,3 +70,9 @@ test('the tree that a twin is written from stays as it is', () => {
   expect(twinOfMdx({ body, tree, contracts: undefined })).toMatch(/^## Title\n\n\*\*One\*\*\n\n\[link\]\(/)
   expect(tree).toEqual(before)
 })
+
+test('the title of a container has its elements', () => {
+  const body = ':::note[See <a href="./a.md">**this** {1 + 1}</a>]\n\nText\n\n:::\n'
+  const written = twinOfMdx({ body, tree: readMdxPage(body), contracts: undefined })
+  expect(written).toMatch(/^:::note\[See <a href="[^"]*">\*\*this\*\* \{1 \+ 1\}<\/a>\]/)
+})
