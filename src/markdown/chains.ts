@@ -174,7 +174,11 @@ function createCodeChain(chain: ChainInput, load: (input: ChainInput) => Promise
     const code = String(processor.stringify(program, file))
     const page = file.data.page ?? createCompileData()
     failOnErrors(page.problems)
-    const partials = await compilePartials(file, input, { processor, format: options.format })
+    const partials = await compilePartials(file, input, {
+      processor,
+      format: options.format,
+      globals: options.globals,
+    })
     failOnErrors(page.problems)
     const run = { code, input, page, partials, renderer, highlighter, options }
     const html = await runPage(run).catch((error: unknown) => {

@@ -49,6 +49,10 @@ export interface ImportData {
   readonly own: ReadonlyMap<string, string>
   /** What it uses of that. */
   readonly used: Set<string>
+  /** Of what can be found, what looks at the elements inside its components. */
+  readonly reading: ReadonlySet<string>
+  /** The names of such components on the page. */
+  readonly readers: Set<string>
 }
 
 declare module 'vfile' {

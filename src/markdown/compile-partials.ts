@@ -2,6 +2,7 @@ import type { Processor } from 'unified'
 import { VFile } from 'vfile'
 import type { PartialCode } from '../shared/page-scope.ts'
 import type { PartialFile } from '../shared/partials.ts'
+import type { GlobalModule } from '../shared/site-modules.ts'
 import type { ImportData } from './compile-data.ts'
 import type { MarkdownInput } from './compile-input.ts'
 import { includePartials } from './include-partials.ts'
@@ -12,14 +13,21 @@ import { tocOf } from './run-code.ts'
 const keyOf = ({ displayPath }: PartialFile): string => `@site/${displayPath}`
 
 /** What a page, or a Markdown file that it imports, may import. */
-export function importDataOf({
-  displayPath,
-  modules = {},
-  partials = [],
-}: Omit<MarkdownInput, 'body' | 'path'>): ImportData {
+export function importDataOf(
+  { displayPath, modules = {}, partials = [] }: Omit<MarkdownInput, 'body' | 'path'>,
+  globals: GlobalModule | undefined,
+): ImportData {
   const found = partials.filter(({ text }) => text !== undefined).map(keyOf)
   const own = Object.entries(modules).flatMap(([key, { names = [] }]) => names.map((name) => [name, key] as const))
-  return { path: displayPath, known: new Set([...Object.keys(modules), ...found]), own: new Map(own), used: new Set() }
+  const reading = Object.entries(modules).flatMap(([key, { readsChildren }]) => (readsChildren ? [key] : []))
+  return {
+    path: displayPath,
+    known: new Set([...Object.keys(modules), ...found]),
+    own: new Map(own),
+    used: new Set(),
+    reading: new Set(reading),
+    readers: new Set(globals?.readsChildren ? globals.names.filter((name) => /^[A-Z]/.test(name)) : []),
+  }
 }
 
 /**
@@ -30,7 +38,7 @@ export function importDataOf({
 export async function compilePartials(
   page: VFile,
   input: MarkdownInput,
-  { processor, format }: Pick<Compiling, 'processor' | 'format'>,
+  { processor, format, globals }: Pick<Compiling, 'processor' | 'format' | 'globals'>,
 ): Promise<readonly PartialCode[]> {
   const partials = new Map((input.partials ?? []).map((partial) => [keyOf(partial), partial]))
   const made = new Map<string, PartialCode | undefined>()
@@ -39,7 +47,7 @@ export async function compilePartials(
       const partial = partials.get(key)
       if (partial?.text === undefined || made.has(key)) continue
       made.set(key, undefined)
-      const { code, toc, used } = await compileOne(partial, { page, input, processor, format })
+      const { code, toc, used } = await compileOne(partial, { page, input, processor, format, globals })
       await compileUsed(used)
       // What it uses itself comes first.
       made.delete(key)
@@ -56,15 +64,17 @@ interface Compiling {
   readonly processor: Pick<Processor, 'process'>
   /** As in MdxOptions. */
   readonly format: string
+  /** The components that every page may use. */
+  readonly globals: GlobalModule | undefined
 }
 
 async function compileOne({ displayPath, text = '' }: PartialFile, compiling: Compiling) {
-  const { page, input, processor, format } = compiling
+  const { page, input, processor, format, globals } = compiling
   const { partials = [] } = input
   const { body } = includePartials({ displayPath, body: text, partials, base: input.displayPath, format })
   const data = page.data.page
   const file = new VFile({ path: displayPath, value: body })
-  const imports = importDataOf({ ...input, displayPath })
+  const imports = importDataOf({ ...input, displayPath }, globals)
   const { failed } = page.data
   file.data = { ...file.data, ...(data && { page: data }), imports, failed, frontMatter: {} }
   const before = { headings: data?.headings.length ?? 0, problems: data?.problems.length ?? 0 }

@@ -52,7 +52,7 @@ export function createMarkdownCompiler(
   ): Promise<CompiledMarkdown> => {
     const file = new VFile({ path: input.displayPath, value: input.body })
     file.data.page = createCompileData(input)
-    file.data.imports = importDataOf(input)
+    file.data.imports = importDataOf(input, options.globals)
     file.data.frontMatter = input.frontMatter
     file.data.failed = new Set(failures.map(({ plugin }) => plugin))
     if (input.fileOf) file.data.fileOf = input.fileOf

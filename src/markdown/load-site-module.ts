@@ -3,9 +3,9 @@ import type { LoadedModule } from '../shared/page-scope.ts'
 import type { SiteModule } from '../shared/site-modules.ts'
 
 /** Loads a bundled module of the site. @throws whatever its code throws. */
-export async function loadSiteModule({ file, script }: SiteModule): Promise<LoadedModule> {
+export async function loadSiteModule({ file, script, readsChildren }: SiteModule): Promise<LoadedModule> {
   const { module } = await import(pathToFileURL(file).href)
-  return { exports: { ...module }, script }
+  return { exports: { ...module }, script, ...(readsChildren && { readsChildren }) }
 }
 
 /**
@@ -13,8 +13,8 @@ export async function loadSiteModule({ file, script }: SiteModule): Promise<Load
  * @throws whatever its code throws.
  */
 export async function loadGlobals(module: SiteModule): Promise<LoadedModule> {
-  const { exports, script } = await loadSiteModule(module)
+  const { exports, script, readsChildren } = await loadSiteModule(module)
   const all: unknown = exports.default
   if (typeof all !== 'object' || all === null) return { exports: {} }
-  return { exports: { ...all }, script, prefix: 'default.' }
+  return { exports: { ...all }, script, ...(readsChildren && { readsChildren }), prefix: 'default.' }
 }

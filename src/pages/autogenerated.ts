@@ -32,21 +32,25 @@ export function autogenerate(folder: string, input: FolderInput): SidebarItemCon
     : itemsOf(root, inside)
 }
 
-/** A sidebar without missing pages: another page may have replaced a generated one, or be unlisted. */
+/** A sidebar without missing pages, and without paths: another page may have replaced a generated one, or be unlisted. */
 function settle(sidebar: FolderSidebar | undefined, entries: readonly DocEntry[]): FolderSidebar | undefined {
   if (sidebar === undefined) return undefined
   const ids = new Set(entries.map(({ id }) => id))
   const byPlace = new Map(entries.map(({ path, id }) => [placeOf(path), id]))
-  const docsOf = (item: FolderSidebarDoc): FolderSidebarDoc[] => {
-    if (item.path === undefined || ids.has(item.id)) return [item]
-    const id = byPlace.get(placeOf(item.path))
+  const docsOf = ({ path, ...item }: FolderSidebarDoc): FolderSidebarDoc[] => {
+    if (path === undefined || ids.has(item.id)) return [item]
+    const id = byPlace.get(placeOf(path))
     return id === undefined ? [] : [{ type: 'doc', id }]
   }
   const itemsOf = (items: readonly FolderSidebarItem[]): FolderSidebarItem[] =>
     items.flatMap<FolderSidebarItem>((item) =>
       item.type === 'doc' ? docsOf(item) : [{ ...item, items: itemsOf(item.items) }],
     )
-  return { ...sidebar, link: docsOf(sidebar.link)[0] ?? sidebar.link, items: itemsOf(sidebar.items) }
+  return {
+    ...sidebar,
+    link: docsOf(sidebar.link)[0] ?? { type: 'doc', id: sidebar.link.id },
+    items: itemsOf(sidebar.items),
+  }
 }
 
 /** The items of a folder's own sidebar, then the rest of the folder. */

@@ -57,6 +57,7 @@ export const PAGE_CODE = 'frigate-docs-page-code'
 export interface LoadedModule {
   readonly exports: Props
   readonly script?: SiteModule['script']
+  readonly readsChildren?: SiteModule['readsChildren']
   /** Where its exports are in the script, if they are not its exports there: `default.` for the properties of one. */
   readonly prefix?: string
 }

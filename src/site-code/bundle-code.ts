@@ -11,6 +11,7 @@ import {
   needsReact,
   nodeOptions,
   type PluginBase,
+  readsChildren,
   usesBrowser,
 } from './bundle-options.ts'
 import { LIVE_MODULE } from './live-code.ts'
@@ -43,6 +44,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const inputs: Record<string, string> = {}
   const files = new Map<string, CodeAsset>()
   const interactive = new Set<string>()
+  const reading = new Set<string>()
   const problems: Problem[] = []
   const missing = new Set<string>()
   const styles = new Map<string, string>()
@@ -59,7 +61,10 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     onUnsupported: (path, importer) => problems.push(unsupported(path, importer, root)),
     onRead: (path, bytes) => {
       inputs[path] = hashOf(bytes)
-      if (/\.[cm]?[jt]sx?$/.test(path) && usesBrowser(Buffer.from(bytes).toString('utf8'))) interactive.add(path)
+      if (!/\.[cm]?[jt]sx?$/.test(path)) return
+      const source = Buffer.from(bytes).toString('utf8')
+      if (usesBrowser(source)) interactive.add(path)
+      if (readsChildren(source)) reading.add(path)
     },
   }
   const publish = (output: string, side: string): string => {
@@ -72,6 +77,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const entries = outputsByKey(node)
   const lively: string[] = []
   const plain = new Set<string>()
+  const readers = new Set<string>()
   for (const [key, output] of entries) {
     const { inputs: parts, outputs } = contentsOf(output, node)
     // A page's own code is only a module because it is interactive.
@@ -80,6 +86,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
       key === CLIENT_MODULE ||
       parts.some((path) => path.endsWith(LIVE_MODULE) || interactive.has(resolve(root, path)))
     if (!parts.some(needsReact)) plain.add(key)
+    if (parts.some((path) => reading.has(resolve(root, path)))) readers.add(key)
     if (isLively || (parts.some(isPackage) && (await someUseBrowser(outputs, root)))) lively.push(key)
   }
   const scripts = new Map<string, string>()
@@ -96,8 +103,12 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     const styles = style === undefined ? [] : [publish(style, 'node')]
     const names = own.get(key)?.names
     const script = scripts.get(key)
-    const isPlain = script !== undefined && plain.has(key)
-    return [key, { file: resolve(root, output), styles, script, ...(isPlain && { isPlain }), ...(names && { names }) }]
+    const marks = {
+      ...(script !== undefined && plain.has(key) && { isPlain: true as const }),
+      ...(readers.has(key) && { readsChildren: true as const }),
+      ...(names && { names }),
+    }
+    return [key, { file: resolve(root, output), styles, script, ...marks }]
   })
   return {
     modules: Object.fromEntries(modules),

@@ -51,6 +51,15 @@ const ASKS_DATA = '@docusaurus/useGlobalData'
 const BROWSER_USE =
   /\buse(?:State|Effect|LayoutEffect|InsertionEffect|Reducer|Ref|SyncExternalStore|Transition|IsBrowser|ColorMode|Location|History|LocalPathname|QueryString|QueryStringValue|StorageSlot)\b|['"]use client['"]|\bon(?:Click|DoubleClick|Change|Input|Submit|Key\w+|Mouse\w+|Pointer\w+|Touch\w+|Focus|Blur|Scroll|Drag\w*|Drop|Toggle|Wheel|Copy|Paste|Play|Ended)\b\s*[=:]|\bBrowserOnly\b|\bextends\s+(?:React\.)?(?:Pure)?Component\b|\baddEventListener\b|\bcreatePortal\b/
 
+/** Signs of code that looks at the elements inside a component, which it then gets as elements and not as HTML. */
+const CHILDREN_USE =
+  /\bChildren\.(?:map|forEach|toArray|count|only)\b|\bcloneElement\b|\bisValidElement\b|\bchild(?:ren)?\b(?:\?\.|\.|\?\.\[|\[)(?!toString\b)|\bisArray\((?:props\.)?children\)/
+
+/** Whether a component's source looks at the elements inside it. */
+export function readsChildren(source: string): boolean {
+  return CHILDREN_USE.test(source)
+}
+
 /** Whether a component's source has state, effects or events. */
 export function usesBrowser(source: string): boolean {
   return BROWSER_USE.test(source)

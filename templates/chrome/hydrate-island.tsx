@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { Slot } from '../docusaurus/Slot.tsx'
+import { receiveElements, type Sent } from '../docusaurus/sent-elements.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 interface Props {
@@ -13,7 +14,7 @@ const roots = new Map<HTMLElement, Root>()
 /** Hydrates an island with the component it was rendered from; resolves when it is interactive. */
 export async function hydrateIsland(element: HTMLElement, Component: ComponentType): Promise<void> {
   const { island, props } = element.dataset
-  const own = { ...JSON.parse(props ?? '{}'), ...readSlots(element) }
+  const own = { ...JSON.parse(props ?? '{}'), ...readSlots(element), ...readElements(element) }
   await new Promise<void>((resolve) => {
     const content = (
       <Ready onReady={resolve}>
@@ -30,14 +31,22 @@ export async function hydrateIsland(element: HTMLElement, Component: ComponentTy
 
 /** The elements among an island's props: they are in it as they were rendered, or beside it. */
 function readSlots(element: HTMLElement): Record<string, ReactNode> {
-  const { slots, island } = element.dataset
-  const names = slots?.split(' ') ?? []
+  const names = element.dataset.slots?.split(' ') ?? []
+  return Object.fromEntries(names.map((name) => [name, <Slot key={name} name={name} html={slotHtml(element, name)} />]))
+}
+
+function slotHtml(element: HTMLElement, name: string): string {
+  const shown = element.querySelector(`[data-slot="${name}"]`)
+  const hidden = document.querySelector(`template[data-slot-of="${element.dataset.island} ${name}"]`)
+  return (shown ?? hidden)?.innerHTML ?? ''
+}
+
+/** The same as elements, for a component that looks at them. */
+function readElements(element: HTMLElement): Record<string, ReactNode> {
+  const sent: Readonly<Record<string, Sent>> = JSON.parse(element.dataset.elements ?? '{}')
+  const entries = Object.entries(sent)
   return Object.fromEntries(
-    names.map((name) => {
-      const shown = element.querySelector(`[data-slot="${name}"]`)
-      const hidden = document.querySelector(`template[data-slot-of="${island} ${name}"]`)
-      return [name, <Slot key={name} name={name} html={(shown ?? hidden)?.innerHTML ?? ''} />]
-    }),
+    entries.map(([name, value]) => [name, receiveElements(value, (slot) => slotHtml(element, slot))]),
   )
 }
 

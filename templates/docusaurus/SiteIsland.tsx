@@ -4,6 +4,7 @@ import { addressMarker, hasMarker } from '../../src/shared/reference-marker.ts'
 import { FACTS_USE, trackBrowserUse } from './browser-use.ts'
 import { currentPage, tryRender, withPage } from './current-page.ts'
 import { Slot } from './Slot.tsx'
+import { receiveElements, type Sent, sendElements } from './sent-elements.tsx'
 
 /** Where the browser finds a component. */
 export interface IslandSource {
@@ -11,6 +12,8 @@ export interface IslandSource {
   readonly script: string
   /** Name of the export, with dots for what is inside one. */
   readonly name: string
+  /** Whether it looks at the elements inside it. */
+  readonly readsChildren?: boolean | undefined
 }
 
 interface Props {
@@ -29,31 +32,26 @@ interface Props {
  */
 export function SiteIsland({ component, source, props, shown, original }: Props) {
   const page = currentPage()
+  const id = page?.nextIsland() ?? ''
   const plain: Record<string, unknown> = {}
-  const here: Record<string, unknown> = {}
-  const slots: [string, string][] = []
   const unsent: string[] = []
   for (const [name, value] of Object.entries(props)) {
-    if (value === undefined) continue
-    if (hasElement(value)) {
-      const html = trackBrowserUse(() => renderToStaticMarkup(value as ReactNode)).result
-      slots.push([name, html])
-      here[name] = <Slot name={name} html={html} />
-    } else {
-      if (isInCode(value)) unsent.push(name)
-      plain[name] = isAddress(name, value, source) ? addressMarker(value) : value
-      here[name] = value
-    }
+    if (value === undefined || hasElement(value)) continue
+    if (isInCode(value)) unsent.push(name)
+    plain[name] = isAddress(name, value, source) ? addressMarker(value) : value
   }
+  const { here, sent, slots } = toSlots(props, source, id)
   const element = createElement(component, here)
-  const fault = unsent.length > 0 ? `${unsent.join(', ')} is a function or has one` : faultOf(element, shown)
+  const fault =
+    unsent.length > 0
+      ? `${unsent.join(', ')} is a function or has one`
+      : faultOf(() => createElement(component, toSlots(props, source, id).here), shown)
   if (!page || fault !== undefined) {
     page?.warn(...lost(nameOf(source.name, component), fault ?? '', original !== undefined))
     if (original) return createElement(original, props)
-    const { result } = trackBrowserUse(() => renderToStaticMarkup(createElement(component, props)))
-    return <Slot html={result} />
+    const render = () => renderToStaticMarkup(createElement(component, props), { identifierPrefix: id })
+    return <Slot html={trackBrowserUse(render).result} />
   }
-  const id = page.nextIsland()
   const { result: html, uses } = trackBrowserUse(() =>
     withPage({ ...page, isIsland: true }, () => renderToString(element, { identifierPrefix: id })),
   )
@@ -67,7 +65,8 @@ export function SiteIsland({ component, source, props, shown, original }: Props)
         'data-export': source.name,
         'data-props': JSON.stringify(plain),
         'data-doc': uses.has(FACTS_USE) ? JSON.stringify(page.facts) : undefined,
-        'data-slots': slots.length > 0 ? slots.map(([name]) => name).join(' ') : undefined,
+        'data-slots': source.readsChildren || slots.length === 0 ? undefined : slots.map(([name]) => name).join(' '),
+        'data-elements': Object.keys(sent).length > 0 ? JSON.stringify(sent) : undefined,
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React right above
         dangerouslySetInnerHTML: { __html: html },
       })}
@@ -77,6 +76,39 @@ export function SiteIsland({ component, source, props, shown, original }: Props)
       ))}
     </>
   )
+}
+
+/** The props of a component here, as it has them in the browser: elements are HTML there, in slots. */
+interface Slots {
+  readonly here: Readonly<Record<string, unknown>>
+  /** Elements that are looked at, by prop. */
+  readonly sent: Readonly<Record<string, Sent>>
+  /** Names of slots, and their HTML. */
+  readonly slots: readonly (readonly [string, string])[]
+}
+
+function toSlots(props: Props['props'], { readsChildren }: IslandSource, id: string): Slots {
+  const here: Record<string, unknown> = {}
+  const sent: Record<string, Sent> = {}
+  const slots: [string, string][] = []
+  for (const [name, value] of Object.entries(props)) {
+    const slotOf = (part: ReactNode): string => {
+      const slot = readsChildren ? `${name}.${slots.length}` : name
+      const render = () => renderToStaticMarkup(part, { identifierPrefix: `${id}s${slots.length}` })
+      slots.push([slot, trackBrowserUse(render).result])
+      return slot
+    }
+    const htmlOf = (slot: string): string => slots.find(([own]) => own === slot)?.[1] ?? ''
+    if (!hasElement(value)) here[name] = value
+    else if (readsChildren) {
+      sent[name] = sendElements(value, slotOf)
+      here[name] = receiveElements(sent[name], htmlOf)
+    } else {
+      const slot = slotOf(value as ReactNode)
+      here[name] = <Slot name={slot} html={htmlOf(slot)} />
+    }
+  }
+  return { here, sent, slots }
 }
 
 /** Parts of the page without code are texts that hold the place of their HTML. */
@@ -92,9 +124,9 @@ function isInCode(value: unknown): boolean {
 }
 
 /** Why a component that reads the elements inside it cannot be an island: there they are HTML. */
-function faultOf(element: ReactElement, shown: string): string | undefined {
+function faultOf(make: () => ReactElement, shown: string): string | undefined {
   try {
-    const { result } = trackBrowserUse(() => tryRender(() => renderToStaticMarkup(element)))
+    const { result } = trackBrowserUse(() => tryRender(() => renderToStaticMarkup(make())))
     return textOf(result) === textOf(shown) ? undefined : 'it reads the elements inside it'
   } catch {
     return 'it reads the elements inside it'

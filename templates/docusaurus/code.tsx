@@ -1,6 +1,7 @@
 import { Children, type ComponentProps, type ElementType, type HTMLAttributes, type ReactNode } from 'react'
-import { hasLongLine, plainLines } from '../../src/shared/code-lines.ts'
+import { hasLongLine, numberLines, plainLines } from '../../src/shared/code-lines.ts'
 import { parseCodeMeta } from '../../src/shared/code-meta.ts'
+import type { CodeToShow } from '../../src/shared/page-scope.ts'
 import { CodeBlock } from '../mdx/CodeBlock.tsx'
 import { currentPage } from './current-page.ts'
 
@@ -24,7 +25,7 @@ export function SiteCodeBlock({ className, metastring: meta = '', children, ...p
   const page = currentPage()
   const mark = page && !page.isIsland ? undefined : markOf(`${language} ${meta} ${text}`)
   const code = { code: text, language: language ?? '', meta, start: start === undefined ? undefined : Number(start) }
-  const codeHtml = page ? page.highlight(code) : fromPage(mark ?? '', text)
+  const codeHtml = page ? page.highlight(code) : fromPage(mark ?? '', code)
   return (
     <CodeBlock
       {...shown}
@@ -59,9 +60,9 @@ function markOf(text: string): string {
 const found = new Map<string, string>()
 
 /** Code as it was highlighted when the page was built; without colors when the page did not show it then. */
-function fromPage(mark: string, text: string): string {
+function fromPage(mark: string, { code, start }: CodeToShow): string {
   const html = document.querySelector(`code[data-code="${mark}"]`)?.innerHTML ?? found.get(mark)
-  if (html === undefined) return plainLines(text)
+  if (html === undefined) return start === undefined ? plainLines(code) : numberLines(plainLines(code), start)
   found.set(mark, html)
   return html
 }

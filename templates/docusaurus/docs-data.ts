@@ -140,28 +140,31 @@ export const docsData = {
 
 const DOCS = 'docusaurus-plugin-content-docs'
 
-const DEFAULT_ID = 'default'
+/** Name of an extension, and the id of one of several: `list`, `list/north`, `@site/list/north`. */
+const DATA_KEY = /^((?:@[^/]+\/)?[^/]+)(?:\/(.+))?$/
 
-/** Data of plugins, by name and id: of those of docs, and what extensions give; one of several has a name with its id. */
+/** Data of plugins, by name and id: what extensions give, and of the docs, which an extension may add to. */
 function globalData(): Record<string, Record<string, unknown>> {
-  const given = Object.entries(siteContext().data ?? {}).map(([name, data]) => [name, { [DEFAULT_ID]: data }])
-  return { ...Object.fromEntries(given), [DOCS]: allDocs() }
+  const all: Record<string, Record<string, unknown>> = { [DOCS]: allDocs() }
+  for (const [key, given] of Object.entries(siteContext().data ?? {})) {
+    const [, name = key, id = 'default'] = DATA_KEY.exec(key) ?? []
+    const known = all[name]?.[id]
+    const value = isObject(known) && isObject(given) ? { ...known, ...given } : given
+    all[name] = { ...all[name], [id]: value }
+  }
+  return all
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Data that plugins give to components; without any, an object that they can take something from. */
 export const pluginData = {
   default: globalData,
-  useAllPluginInstancesData: (name: string): object => {
-    const { data = {} } = siteContext()
-    const others = Object.keys(data).filter((key) => key.startsWith(`${name}/`))
-    return {
-      ...globalData()[name],
-      ...Object.fromEntries(others.map((key) => [key.slice(name.length + 1), data[key]])),
-    }
-  },
-  usePluginData: (name: string, id = DEFAULT_ID): unknown => {
-    if (name === DOCS) return docsOf(id)
-    return siteContext().data?.[id === DEFAULT_ID ? name : `${name}/${id}`] ?? {}
+  useAllPluginInstancesData: (name: string): object => globalData()[name] ?? {},
+  usePluginData: (name: string, id?: string): unknown => {
+    return globalData()[name]?.[id ?? 'default'] ?? {}
   },
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { parseCodeMeta } from '../../src/shared/code-meta.ts'
 import { useCollapsible, useColorMode, useWindowSize } from './browser.tsx'
 import { noteBrowserUse } from './browser-use.ts'
-import { siteContext } from './context.ts'
+import { siteContext, withBase } from './context.ts'
 import { Layout } from './Layout.tsx'
 import { useLocation } from './links.tsx'
 import { createStorageSlot, listStorageKeys, useStorageSlot } from './storage.ts'
@@ -41,6 +41,11 @@ function useQueryString(key: string): readonly [value: string, change: (value: s
     setOwn(value ?? '')
   }
   return [own ?? found, change]
+}
+
+/** What the reader searches for on the search page, and what changes it there. */
+function useSearchQueryString(): readonly [value: string, change: (value: string) => void] {
+  return useQueryString('q')
 }
 
 /** A function that stays the same while what it calls changes. */
@@ -107,6 +112,8 @@ export const themeCommon = {
   useDateTimeFormat: (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(siteContext().i18n.currentLocale, { timeZone: 'UTC', ...options }),
   ...{ useEvent, useLocalPathname, usePluralForm, usePrevious, useQueryString, useQueryStringValue },
+  useSearchLinkCreator: () => (query: string) => withBase(`search?q=${encodeURIComponent(query)}`),
+  useSearchQueryString,
   useNavbarMobileSidebar: () => ({ disabled: true, shouldRender: false, shown: false, toggle: nothing }),
   usePrismTheme: () => ({ plain: {}, styles: [] }),
   useScrollPositionBlocker: () => ({ blockElementScrollPositionUntilNextRender: nothing }),

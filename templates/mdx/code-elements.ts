@@ -1,5 +1,6 @@
-import type { ElementType, ReactNode } from 'react'
+import type { ElementType } from 'react'
 import { codeElement, SiteCodeBlock } from '../docusaurus/code.tsx'
+import { Around } from '../docusaurus/sent-elements.tsx'
 import type { Exports } from './site-components.ts'
 
 /**
@@ -7,7 +8,8 @@ import type { Exports } from './site-components.ts'
  * element in an element, and the inner one is the code block.
  */
 export function codeElements({ pre, code, codeblock = SiteCodeBlock }: Exports): Exports {
-  if (pre === undefined && code === undefined) return {}
-  const Pre = ({ children }: { readonly children?: ReactNode }) => children
-  return { code: codeElement(codeblock as ElementType), pre: Pre }
+  const Code = codeElement(codeblock as ElementType)
+  // A component that looks at the elements inside it gets fences so on any site.
+  const read = { sitepre: Around, sitecode: SiteCodeBlock }
+  return pre === undefined && code === undefined ? read : { ...read, code: Code, pre: Around }
 }

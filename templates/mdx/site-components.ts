@@ -21,13 +21,17 @@ export interface WrapOptions {
 }
 
 /** Components that do something in the browser become islands; guarded ones are replaced when they fail. */
-export function wrapModule({ exports, script, prefix = '' }: LoadedModule, options: WrapOptions): Exports {
+export function wrapModule(
+  { exports, script, readsChildren, prefix = '' }: LoadedModule,
+  options: WrapOptions,
+): Exports {
   const { isGuarded, originals } = options
   // What is taken from a module that is missing has no name.
   if ((script === undefined && !isGuarded) || exports === missingModule) return exports
   const wrap = (name: string, component: SiteComponent): SiteComponent => {
     const original = originals[name] as SiteComponent | undefined
-    const whole = script === undefined ? component : island(component, { script, name: prefix + name }, original)
+    const whole =
+      script === undefined ? component : island(component, { script, name: prefix + name, readsChildren }, original)
     const made = isGuarded ? guarded(name, whole, { component, original }) : whole
     return made === component ? made : Object.assign(made, membersOf(name, component, wrap))
   }

@@ -14,6 +14,7 @@ import { highlightCode } from '../code/highlight-code.ts'
 import { linkRanges } from '../code/link-ranges.ts'
 import type { MagicComment } from '../code/magic-comments.ts'
 import { eachNode } from '../walk.ts'
+import { isReader } from './hoist-static.ts'
 
 /** Options of the plugin. */
 export interface CodeBlockOptions {
@@ -35,28 +36,34 @@ interface Fence {
   readonly code: Element
   readonly language: string
   readonly meta: string
+  /** Whether a component around it looks at the elements inside it. */
+  readonly isRead: boolean
 }
 
 /** Highlights every fence at build time; the template shows the finished HTML. */
 export function codeBlocks(options: CodeBlockOptions) {
   return async (tree: Root, file: VFile): Promise<void> => {
-    for (const fence of findFences(tree, options.defaultLanguage ?? '')) {
+    const readers = file.data.imports?.readers ?? new Set<string>()
+    for (const fence of findFences(tree, options.defaultLanguage ?? '', readers)) {
       if (fence.language === 'mermaid' && options.mermaid) await showDiagram(fence, file, options)
       else await showCode(fence, options, file)
     }
   }
 }
 
-function findFences(tree: Root, defaultLanguage: string): Fence[] {
+function findFences(tree: Root, defaultLanguage: string, readers: ReadonlySet<string>): Fence[] {
   const fences: Fence[] = []
+  const read = new Set<Nodes>()
   eachNode<Nodes>(tree, (pre) => {
+    if ('children' in pre && (read.has(pre) || isReader(pre, readers)))
+      for (const child of pre.children) read.add(child)
     if (pre.type !== 'element' || pre.tagName !== 'pre') return
     const [code, ...rest] = pre.children
     if (code?.type !== 'element' || code.tagName !== 'code' || !rest.every(isBlank)) return
     const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
     const named = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)
     const { language, meta } = splitLanguage(named, typeof code.data?.meta === 'string' ? code.data.meta : '')
-    fences.push({ pre, code, language: (language ?? defaultLanguage).toLowerCase(), meta })
+    fences.push({ pre, code, language: (language ?? defaultLanguage).toLowerCase(), meta, isRead: read.has(pre) })
   })
   return fences
 }
@@ -114,12 +121,17 @@ function runsLive({ meta }: Fence, { replaced }: CodeBlockOptions): boolean {
 
 /** Gives a fence to the site's own component as Docusaurus does; false when it has none. */
 function giveToComponent(fence: Fence, options: CodeBlockOptions): boolean {
-  const { pre, code, meta } = fence
+  const { pre, code, meta, isRead } = fence
   const { replaced } = options
   const runs = runsLive(fence, options)
   const isElement = replaced?.has('pre') || replaced?.has('code')
-  if (!isElement && !replaced?.has('codeblock') && !runs) return false
+  if (!isElement && !replaced?.has('codeblock') && !runs && !isRead) return false
   code.properties = { ...code.properties, metastring: meta, ...(isLive(meta) && { live: true }) }
+  if (isRead && !isElement && !runs) {
+    Object.assign(pre, { tagName: 'sitepre' })
+    Object.assign(code, { tagName: replaced?.has('codeblock') ? 'codeblock' : 'sitecode' })
+    return true
+  }
   // Elements of these names are the site's `CodeBlock`, and one that runs.
   if (runs || !isElement) Object.assign(pre, { ...code, tagName: runs ? 'live' : 'codeblock' })
   return true

@@ -16,9 +16,10 @@ export interface HoistOptions {
 export function hoistStatic({ renderTree, replaced }: HoistOptions) {
   return (tree: Root, file: VFile): void => {
     const dynamic = findDynamic(tree, replaced)
-    const { page } = file.data
+    const { page, imports } = file.data
     if (!page) return
     const { hoisted, idPrefix } = page
+    const readers = imports?.readers ?? new Set()
     const hoist = <T extends RootContent | ElementContent>(children: T[]): T[] =>
       groupBy(children, (node) => dynamic.has(node)).flatMap((group): T[] => {
         const first = group[0]
@@ -27,7 +28,7 @@ export function hoistStatic({ renderTree, replaced }: HoistOptions) {
         return [{ type: 'text', value: hoistMarker(hoisted.length - 1) } as T]
       })
     const enter = (node: Nodes): void => {
-      if (node !== tree && (!dynamic.has(node) || isWhole(node))) return
+      if (node !== tree && (!dynamic.has(node) || isWhole(node) || isReader(node, readers))) return
       if (!('children' in node)) return
       node.children = hoist<never>(node.children as never[])
       for (const child of node.children) enter(child)
@@ -39,6 +40,12 @@ export function hoistStatic({ renderTree, replaced }: HoistOptions) {
 /** Components that read their own children need them unrendered. */
 function isWhole(node: Nodes): boolean {
   return node.type === 'element' && (node.tagName === 'table' || hasLabel(node))
+}
+
+/** Whether an element is a component that looks at the elements inside it. */
+export function isReader(node: Nodes, readers: ReadonlySet<string>): boolean {
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false
+  return readers.has(node.name?.split('.')[0] ?? '')
 }
 
 function hasLabel(node: Element): boolean {

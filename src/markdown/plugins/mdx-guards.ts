@@ -44,6 +44,7 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
         if (imports?.known.has(key) || providedName(key) !== undefined) {
           for (const name of names) known.add(name)
           imports?.used.add(key)
+          if (imports?.reading.has(key)) for (const name of names) imports.readers.add(name)
           return declareImports(statement, key, imported)
         }
         page.problems.push(importProblem(from, statement.loc?.start ?? node.position?.start))

@@ -85,3 +85,15 @@ describe('a component of the site with state', () => {
     expect(await page.locator('#badge').innerText()).toBe('wait')
   })
 })
+
+it('looks at the fences inside it, also in the browser, and shows them as they are', async () => {
+  const page = await browser.openPage('/guide/samples')
+  const complaints = collectComplaints(page)
+  const choice = page.locator('.choice')
+  await choice.getByRole('button', { name: 'py', exact: true }).click()
+  await choice.locator('output', { hasText: 'four = 4' }).waitFor()
+  expect(await choice.locator('code .k').allTextContents()).toContain('const')
+  await choice.getByRole('button', { name: 'js', exact: true }).click()
+  await choice.locator('output', { hasText: 'const three = 3' }).waitFor()
+  expect(complaints).toEqual([])
+})

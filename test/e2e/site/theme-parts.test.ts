@@ -36,10 +36,14 @@ describe('a part of the theme that a site has replaced', () => {
     expect(complaints).toEqual([])
   })
 
-  it('that cannot be used leaves the one of the theme, which works', async () => {
-    const { page } = await open('/')
-    await page.getByText('B', { exact: true }).click()
-    await page.getByText('Text B').waitFor()
-    expect(await page.getByText('Text A').isVisible()).toBe(false)
+  it('looks at the elements inside it, also in the browser', async () => {
+    const { page, complaints } = await open('/')
+    await page.getByText('Text A', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'B', exact: true }).click()
+    await page.getByText('Text B', { exact: true }).waitFor()
+    expect(await page.getByText('Text A', { exact: true }).count()).toBe(0)
+    await page.getByRole('button', { name: 'A', exact: true }).click()
+    await page.getByText('Text A', { exact: true }).waitFor()
+    expect(complaints).toEqual([])
   })
 })
