@@ -8,6 +8,20 @@ const DOCS = 'docusaurus-plugin-content-docs'
 const BLOG = 'docusaurus-plugin-content-blog'
 const PAGES = 'docusaurus-plugin-content-pages'
 
+const FRONT_MATTER = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/
+
+/** What Markdown of a page exports as `metadata`, among all pages. */
+export function metadataOf(page: ListedPage, all: readonly ListedPage[]): object {
+  if (page.kind === 'doc') return toDoc(page)
+  const { instance } = page
+  if (page.kind === 'post')
+    return toPost(
+      page,
+      all.filter((one) => one.kind === 'post' && one.instance === instance),
+    )
+  return factsOf(page)
+}
+
 /** The pages of a site as Docusaurus gives them to plugins: without sidebars, and what only compiled pages have. */
 export function toAllContent(pages: readonly ListedPage[]): AllContent {
   const group = (kind: ListedPage['kind'], toContent: (own: readonly ListedPage[]) => object) => {
@@ -67,7 +81,11 @@ function toDoc(page: ListedPage): object {
 
 /** The list of posts is sorted; unlisted ones are at its end. */
 function toBlog(pages: readonly ListedPage[]): object {
-  const blogPosts = pages.map(toPost)
+  const blogPosts = pages.map((page) => ({
+    id: idOf(page),
+    content: page.text.replace(FRONT_MATTER, ''),
+    metadata: toPost(page, pages),
+  }))
   const blogTags: Record<string, { label: string; permalink: string; items: string[]; unlisted: boolean }> = {}
   for (const { tags, unlisted, ...page } of pages) {
     for (const { label, href } of tags) {
@@ -78,26 +96,21 @@ function toBlog(pages: readonly ListedPage[]): object {
   return { blogPosts, blogTags, blogListPaginated: [], blogSidebarTitle: '', authorsMap: {} }
 }
 
-function toPost(page: ListedPage, index: number, all: readonly ListedPage[]): object {
-  const { post, text } = page
+function toPost(page: ListedPage, all: readonly ListedPage[]): object {
+  const { post } = page
+  const index = all.indexOf(page)
   const date = post?.date === undefined ? undefined : new Date(post.date)
   const linkTo = (other: ListedPage | undefined) => other && { title: other.title, permalink: other.href }
   return {
-    id: idOf(page),
-    content: text.replace(/^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/, ''),
-    metadata: {
-      ...factsOf(page),
-      date,
-      readingTime: post?.minutes,
-      hasTruncateMarker: post?.isTruncated === true,
-      authors: (post?.authors ?? []).map(({ href, image, links: _, ...author }) => ({
-        ...author,
-        url: href,
-        imageURL: image,
-      })),
-      prevItem: linkTo(all[index - 1]),
-      nextItem: linkTo(all[index + 1]),
-    },
+    ...factsOf(page),
+    date,
+    readingTime: post?.minutes,
+    hasTruncateMarker: post?.isTruncated === true,
+    authors: (post?.authors ?? []).map(({ href, image, links: _, ...author }) => {
+      return { ...author, url: href, imageURL: image }
+    }),
+    prevItem: linkTo(all[index - 1]),
+    nextItem: linkTo(all[index + 1]),
   }
 }
 

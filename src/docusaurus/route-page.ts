@@ -28,14 +28,17 @@ export function routePage(route: unknown, context: RouteContext): ExtensionPage 
   const given = { ...recordOf(props), ...recordOf(modules), route: { path, exact } }
   const expression = writeProps(given, context, imports)
   const lines = [`import Page from ${JSON.stringify(specifier)}`, ...[...imports].map(writeImport)]
-  return { path: fileOf(path, context), kind: 'page', text: `${lines.join('\n')}\n\n<Page {...${expression}} />\n` }
+  if ([...imports.keys()].some(isMarkdown)) lines.push('', MARKDOWN_CODE)
+  // As a component of the page, it has its properties in the browser too, whatever they are.
+  lines.push('', `export function Route() { 'use client'; return <Page {...${expression}} /> }`)
+  return { path: fileOf(path, context), kind: 'page', text: `${lines.join('\n')}\n\n<Route />\n` }
 }
 
 /** Path of a page with this address, below the folder of pages. */
 function fileOf(path: string, { baseUrl }: RouteContext): string {
   const below = `${path}/`.startsWith(baseUrl) ? path.slice(baseUrl.length) : path
   const plain = below.replace(/^\/+|\/+$/g, '')
-  return `${plain === '' ? 'index' : plain}.mdx`
+  return `${plain === '' ? 'index' : plain}.jsx`
 }
 
 /** What a module of the site is imported by; undefined for one elsewhere. */
@@ -46,16 +49,26 @@ function specifierOf(path: unknown, { root }: RouteContext): string | undefined 
   return isInside(root, path) ? `@site/${toPosix(relative(root, path))}` : undefined
 }
 
+/** A component of Markdown has what its module exports besides, as in Docusaurus. */
+const MARKDOWN_CODE = 'export const withExports = (module) => Object.assign(module.default, module)'
+
+/** Imported as a module of its own, by the query, and not as a part of the page. */
+function isMarkdown(specifier: string): boolean {
+  return /\.mdx?\?[\w=&]+$/.test(specifier)
+}
+
 /** Properties as an expression: data as it is, and other modules by the names that they are imported with. */
 function writeProps(value: unknown, context: RouteContext, imports: Map<string, string>): string {
-  const path = isRecord(value) && value.__import === true ? value.path : value
+  const { path = value, query } = isRecord(value) && value.__import === true ? value : { path: value, query: undefined }
   if (typeof path === 'string' && context.made.has(path)) return JSON.stringify(context.made.get(path)) ?? 'undefined'
   if (typeof path === 'string' && (path !== value || path.startsWith('@site/'))) {
-    const specifier = specifierOf(path, context)
-    if (specifier === undefined) return 'undefined'
+    const file = specifierOf(path, context)
+    if (file === undefined) return 'undefined'
+    const isBeginning = isRecord(query) && query.truncated === true
+    const specifier = /\.mdx?$/.test(file) ? `${file}?truncated=${isBeginning}` : file
     const name = imports.get(specifier) ?? `module${imports.size}`
     imports.set(specifier, name)
-    return name
+    return isMarkdown(specifier) ? `withExports(${name})` : name
   }
   if (Array.isArray(value)) return `[${value.map((entry) => writeProps(entry, context, imports)).join(', ')}]`
   if (!isRecord(value)) return JSON.stringify(value) ?? 'undefined'
@@ -66,5 +79,5 @@ function writeProps(value: unknown, context: RouteContext, imports: Map<string, 
 }
 
 function writeImport([specifier, name]: readonly [string, string]): string {
-  return `import ${name} from ${JSON.stringify(specifier)}`
+  return `import ${isMarkdown(specifier) ? `* as ${name}` : name} from ${JSON.stringify(specifier)}`
 }

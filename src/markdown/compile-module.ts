@@ -11,13 +11,18 @@ import { emoji } from './plugins/emoji.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
+import { importNearFiles, type NearFiles, nearFiles } from './plugins/near-files.ts'
 
 /** A file of Markdown that a component imports. */
 export interface MarkdownModule {
   readonly displayPath: string
   /** Its text without front matter. */
   readonly body: string
-  readonly frontMatter: Readonly<Record<string, unknown>>
+  /** Values that it exports, unless it has some of these names itself. */
+  readonly exported: Readonly<Record<string, unknown>>
+  /** Path of its picture, from its folder, which it exports in `assets`. */
+  readonly image?: string | undefined
+  readonly near: NearFiles
 }
 
 /** Code of a module; `line` and `column` of an error start at 1. */
@@ -27,10 +32,10 @@ export type ModuleCode =
 
 /**
  * Compiles Markdown that a component imports to a module: its default export is a component, as in Docusaurus, which
- * takes its elements from the theme; `frontMatter` and `toc` are exported too. It is read as MDX.
+ * takes its elements from the theme; values that are given, `toc` and `assets` are exported too. It is read as MDX.
  */
 export async function compileModule(
-  { displayPath, body, frontMatter }: MarkdownModule,
+  { displayPath, body, exported, image, near }: MarkdownModule,
   options: Pick<CompileOptions, 'emoji' | 'math' | 'language' | 'mermaid'>,
 ): Promise<ModuleCode> {
   const { createProcessor } = await import('@mdx-js/mdx')
@@ -39,19 +44,37 @@ export async function compileModule(
     outputFormat: 'program',
     providerImportSource: '@mdx-js/react',
     remarkPlugins: [[mdxParser, options], admonitions, headingIds, ...(options.emoji === false ? [] : [emoji])],
-    rehypePlugins: [headingSlugs, [headings, options.language], [codeElements, options]],
+    rehypePlugins: [headingSlugs, [headings, options.language], [codeElements, options], [nearFiles, near]],
   })
   const page = createCompileData()
   const file = new VFile({ path: displayPath, value: body })
   file.data.page = page
   try {
-    const code = String(await processor.process(file))
-    const data = `\nexport const frontMatter = ${JSON.stringify(frontMatter)}\nexport const toc = ${JSON.stringify(tocOf(page.headings))}\n`
-    return { code: code + data, problems: page.problems.map((problem) => ({ ...problem, file: displayPath })) }
+    const code = importNearFiles(String(await processor.process(file)))
+    const values = Object.entries({ ...exported, toc: tocOf(page.headings) }).filter(
+      ([name]) => !isDeclared(name, body),
+    )
+    const lines = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    const assets = isDeclared('assets', body) ? [] : writeAssets(image)
+    return {
+      code: [code, ...lines, ...assets, ''].join('\n'),
+      problems: page.problems.map((problem) => ({ ...problem, file: displayPath })),
+    }
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
     return { error: error.reason, line: error.line ?? 1, column: error.column ?? 1 }
   }
+}
+
+/** Whether a text declares an export. */
+function isDeclared(name: string, body: string): boolean {
+  return new RegExp(`^export\\s+(?:const|let|var|function|class)\\s+${name}\\b`, 'm').test(body)
+}
+
+/** The addresses of pictures in the front matter. */
+function writeAssets(image: string | undefined): string[] {
+  if (image === undefined) return ['export const assets = {}']
+  return [`import imageOfPage from ${JSON.stringify(image)}`, 'export const assets = { image: imageOfPage }']
 }
 
 function tocOf(found: readonly Heading[]) {

@@ -156,6 +156,7 @@ function sharedOptions(keys: readonly string[]): BuildOptions {
 /** A name for a module's bundle that people recognize, and that no other module has. */
 function nameOf(key: string): string {
   const name = key
+    .replace(/ \(.*$/, '')
     .replace(/^.*:/, '')
     .replace(/\.\w+$/, '')
     .replace(/\/index$/, '')

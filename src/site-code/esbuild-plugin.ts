@@ -97,10 +97,12 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         if (error) return { errors: [{ text: error.message, location: yamlPlace(path, error) }] }
         return { contents: valueModule(JSON.stringify(document.toJS() ?? null)) }
       })
-      build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, async ({ path }) => {
+      build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, async ({ path, suffix }) => {
         const bytes = await readFile(path)
         onRead(path, bytes)
-        return { resolveDir: dirname(path), ...(await options.compileMarkdown(path, bytes.toString('utf8'))) }
+        const isBeginning = /\btruncated=true\b/.test(suffix)
+        const made = await options.compileMarkdown({ path, text: bytes.toString('utf8'), isBeginning })
+        return { resolveDir: dirname(path), ...made }
       })
       build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path, pluginData: file }) => {
         const bytes = await readFile(file)

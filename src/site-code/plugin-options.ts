@@ -14,8 +14,16 @@ export interface OwnCode {
   readonly code: string
 }
 
+/** A file of Markdown that a component imports. */
+export interface MarkdownFile {
+  readonly path: string
+  readonly text: string
+  /** Whether only the beginning of a post is wanted. */
+  readonly isBeginning: boolean
+}
+
 /** Compiles a file of Markdown that a component imports to a module. */
-export type MarkdownLoader = (path: string, text: string) => Promise<OnLoadResult>
+export type MarkdownLoader = (file: MarkdownFile) => Promise<OnLoadResult>
 
 /** What bundling a site's code needs to know, and what it finds. */
 export interface PluginOptions {

@@ -31,7 +31,7 @@ export async function resolveModule(
   options: Resolving,
 ): Promise<OnResolveResult | undefined> {
   if (args.kind === 'entry-point' || args.pluginData === RESOLVING) return undefined
-  const specifier = withoutLoaders(args.path)
+  const [specifier, suffix] = splitQuery(withoutLoaders(args.path))
   const named = resolveByName(specifier, args, options)
   if (named) return named
   const target = aliasOf(specifier, options)
@@ -46,7 +46,13 @@ export async function resolveModule(
   // What a package has for Node alone: its name is given, but there is no such file, and esbuild knows that it is empty.
   if (isOfPackage(args) && !existsSync(found.path)) return undefined
   if (args.kind === 'url-token') return { path: await options.describeAsset(found.path), external: true }
-  return readAs(found, args, options)
+  return { ...readAs(found, args, options), ...(suffix && { suffix }) }
+}
+
+/** Words after the path of Markdown, which say how it is read: `./post.md?truncated=true`. */
+function splitQuery(specifier: string): readonly [specifier: string, query: string] {
+  const [, path, query] = /^(.*\.mdx?)(\?[\w=&]*)$/.exec(specifier) ?? []
+  return path === undefined ? [specifier, ''] : [path, query ?? '']
 }
 
 /** What is decided by the name of an import alone; undefined where a file must be found. */

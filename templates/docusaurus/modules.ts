@@ -5,6 +5,7 @@ import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
 import { Admonition } from '../mdx/Admonition.tsx'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
+import { blogParts } from './blog.tsx'
 import { BrowserOnly, executionEnvironment, useIsBrowser } from './browser.tsx'
 import { joinClasses } from './class-names.ts'
 import { codeElement, SiteCodeBlock } from './code.tsx'
@@ -83,6 +84,7 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
     default: (url?: string) => url !== undefined && !hasProtocol(url),
     hasProtocol,
   }),
+  '@docusaurus/plugin-content-blog/client': moduleOf(blogParts.hooks),
   '@docusaurus/plugin-content-docs/client': moduleOf(docsData),
   '@docusaurus/router': moduleOf({
     Link,
@@ -97,7 +99,7 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
   // Hooks about docs were there before they had a module of their own.
   '@docusaurus/theme-common': moduleOf({ ...themeCommon, ...docsData }),
   '@docusaurus/theme-common/Details': moduleOf({ Details }),
-  '@docusaurus/theme-common/internal': moduleOf({ ...themeCommon, ...docsData }),
+  '@docusaurus/theme-common/internal': moduleOf({ ...themeCommon, ...docsData, ...blogParts.hooks }),
   '@docusaurus/useBaseUrl': moduleOf({ default: withBaseUrl, useBaseUrlUtils: () => ({ withBaseUrl }) }),
   '@docusaurus/useBrokenLinks': moduleOf(brokenLinks),
   '@docusaurus/useDocusaurusContext': moduleOf({ default: docusaurusContext }),
@@ -109,6 +111,12 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, 
     useMDXComponents: () => ({ ...themeComponents, ...currentPage()?.components }),
   }),
   '@theme/Admonition': moduleOf({ default: Admonition }),
+  '@theme/BlogPostItem': moduleOf({ default: blogParts.BlogPostItem }),
+  '@theme/BlogPostItem/Container': moduleOf({ default: blogParts.Container }),
+  '@theme/BlogPostItem/Content': moduleOf({ default: blogParts.Content }),
+  '@theme/BlogPostItem/Footer': moduleOf({ default: blogParts.Footer }),
+  '@theme/BlogPostItem/Header': moduleOf({ default: blogParts.Header }),
+  '@theme/BlogPostItems': moduleOf({ default: blogParts.BlogPostItems }),
   '@theme/CodeBlock': moduleOf({ default: SiteCodeBlock }),
   '@theme/Details': moduleOf({ default: Details }),
   '@theme/DocCard': moduleOf({ default: DocCard }),

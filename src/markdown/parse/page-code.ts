@@ -12,9 +12,9 @@ export interface PageModule {
   readonly code: string
 }
 
-/** Hooks, events, functions that are passed on, classes. */
+/** Hooks, events, functions that are passed on, classes, or that it says so itself. */
 const BROWSER_USE =
-  /\buse[A-Z]\w*\(|\bon[A-Z]\w*\s*=\s*\{|=\{\s*(?:async\s*)?(?:function\b|\([^)]*\)\s*=>|\w+\s*=>)|\bextends\s+(?:React\.)?(?:Pure)?Component\b|<(?:BrowserOnly|Redirect)\b/
+  /['"]use client['"]|\buse[A-Z]\w*\(|\bon[A-Z]\w*\s*=\s*\{|=\{\s*(?:async\s*)?(?:function\b|\([^)]*\)\s*=>|\w+\s*=>)|\bextends\s+(?:React\.)?(?:Pure)?Component\b|<(?:BrowserOnly|Redirect)\b/
 
 /** What only the page itself has. */
 const PAGE_ONLY = /(?<![.\w$'"-])(?:toc|contentTitle|metadata|assets|props)(?![\w$'"-]|\s*[=:])/

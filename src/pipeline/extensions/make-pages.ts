@@ -49,7 +49,9 @@ export async function addExtensionPages(
 }
 
 function findFault({ path, kind }: ExtensionPage, taken: ReadonlyMap<string, string>, site: Site): string[] {
-  const isPath = /\.mdx?$/.test(path) && joinPath('', path) === path
+  // A page of the whole width, as that of a script; its text is MDX all the same.
+  const isPage = /\.mdx?$/.test(path) || (kind === 'page' && path.endsWith('.jsx'))
+  const isPath = isPage && joinPath('', path) === path
   if (!isPath) return [`unexpected path "${path}", expected one below the folder of its pages that ends in .md or .mdx`]
   const folder = folderOf(kind, site)
   if (!folder) return [`page "${path}" is outside the docs, and the site has no pages there: set pages.path`]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { StaticFile } from '../../content/assets.ts'
+import type { SourceContext } from '../../shared/extension.ts'
 import type { PluginModule } from '../../shared/markdown-plugins.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import {
@@ -17,7 +18,6 @@ import type { BundledCode } from '../../site-code/bundle-code.ts'
 import { type ComponentsInput, componentsModule, listComponentFiles } from '../../site-code/components-module.ts'
 import { findOutsideParts } from '../../site-code/outside-parts.ts'
 import type { Problem } from '../../util/errors.ts'
-import { findPeer, type PeerFolders } from '../../util/find-peer.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import { moduleFiles } from '../../util/module-files.ts'
 import { anyObject } from '../../util/value-schema.ts'
@@ -25,6 +25,7 @@ import type { Site } from '../open/open-site.ts'
 import { checkClientModules, listClientModules } from './client-modules.ts'
 import { factsForComponents } from './facts-for-components.ts'
 import { findPageCode, findPagesCode, type OwnModule } from './find-page-code.ts'
+import { liveProblems, peerFolders, runsLive } from './live-fences.ts'
 import { createMarkdownLoader } from './load-markdown-module.ts'
 import { readGlobals } from './read-globals.ts'
 import { readMarkdownPlugins } from './read-markdown-plugins.ts'
@@ -72,17 +73,22 @@ const NO_CODE: SiteCode = {
   problems: [],
 }
 
+/** What components may ask for. */
+interface GivenToCode extends Pick<SourceContext, 'listPages'> {
+  readonly data: ComponentData
+}
+
 const bundleSchema = anyObject<BundledCode>()
 
 /**
- * Finds the code that pages import, bundles it, and gives each page its own; `data` is what its components may ask for.
- * What is bundled is cached until one of its files changes.
+ * Finds the code that pages import, bundles it, and gives each page its own. What is bundled is cached until one of
+ * its files changes.
  * @throws UserError with every mistake of syntax in it, and when the components of every page do not end.
  */
 export async function readSiteCode(
   site: Site,
   sources: readonly SourceFile[],
-  data: ComponentData,
+  { data, listPages }: GivenToCode,
 ): Promise<SourcesWithCode> {
   const { plugins, inputs: pluginInputs } = await readMarkdownPlugins(site)
   await checkClientModules(site)
@@ -111,6 +117,7 @@ export async function readSiteCode(
     keys: [...keys].sort(),
     own,
     data,
+    listPages,
   })
   const bundles = Object.keys(outputs).filter(isServerCode)
   const facts = await factsForComponents(site, { sources, data }, { pages: pages.values(), bundles })
@@ -165,37 +172,12 @@ function componentsOf(site: Site): ComponentsInput {
   return { root, components: config.markdown.components, unusable: new Set(), runsLive: runsLive(site) }
 }
 
-/** Where packages are that only some sites need. */
-function peerFolders({ root, packageRoot }: Site): PeerFolders {
-  return [root, packageRoot]
-}
-
-/** Whether the site wants fences to run, and has what runs them. */
-function runsLive(site: Site): boolean {
-  return site.config.markdown.liveCode && findPeer('react-live', peerFolders(site)) !== undefined
-}
-
-/** A warning when fences are to run and cannot. */
-function liveProblems(site: Site): readonly Problem[] {
-  if (!site.config.markdown.liveCode || runsLive(site)) return []
-  return [
-    {
-      severity: 'warning',
-      code: 'code.live',
-      message: 'Fences marked `live` are shown and do not run: the package react-live is not installed',
-      hint: 'Install the package: npm install react-live',
-      file: site.configFile,
-    },
-  ]
-}
-
-interface BundleInput {
+interface BundleInput extends GivenToCode {
   readonly keys: readonly string[]
   readonly own: readonly OwnModule[]
-  readonly data: ComponentData
 }
 
-async function bundle(site: Site, { keys, own, data }: BundleInput): Promise<BundledCode> {
+async function bundle(site: Site, { keys, own, data, listPages }: BundleInput): Promise<BundledCode> {
   const { config, root, store } = site
   const context = contextOf(site)
   const entry = store.entry('site-code', bundleSchema)
@@ -225,7 +207,7 @@ async function bundle(site: Site, { keys, own, data }: BundleInput): Promise<Bun
     components: config.markdown.components,
     clientModules,
     addressOf: (path) => withBaseUrl(config.baseUrl, path),
-    compileMarkdown: createMarkdownLoader(site, problems),
+    compileMarkdown: createMarkdownLoader(site, { listPages, problems }),
     browserModules: join(site.packageRoot, 'lib/browser/docusaurus.js'),
   })
   const bundled = { ...made, problems: [...made.problems, ...problems] }

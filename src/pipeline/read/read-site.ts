@@ -105,7 +105,10 @@ export async function readSite(site: Site, api: ApiReferences, { faults, kept }:
   const making = { listPages, faults }
   const withMade = await addExtensionPages(placed.sources, site, making)
   if (withMade.length === 0) throw new UserError(noPages(site))
-  const { sources, code } = await readSiteCode(site, withMade, await readExtensionData(site, making))
+  const { sources, code } = await readSiteCode(site, withMade, {
+    data: await readExtensionData(site, making),
+    listPages,
+  })
   const outdated = new Set((await findOutdated(site, sources, scanned.originals)).keys())
   const contracts = await readContracts(site, sources, faults)
   const history = openConfigHistory(site, contracts)

@@ -14,3 +14,16 @@ it('a component with state has the data of a plugin in the browser, and the scri
   expect(await page.locator('html').getAttribute('data-marked')).toBe('by a plugin')
   expect(complaints).toEqual([])
 })
+
+it('a route with a component with state has the posts that it is given in the browser', async () => {
+  const page = await browser.openPage('/base/newest')
+  const complaints = collectComplaints(page)
+  await page.getByRole('button', { name: 'Flood' }).click()
+  await page.getByText('The sea comes').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Flood' }).click()
+  await page.getByText('The sea comes').waitFor()
+  expect(await page.getByRole('img', { name: 'Tide' }).getAttribute('src')).toContain('/base/assets/code/tide.')
+  await page.getByRole('link', { name: 'Read more about Flood' }).click()
+  await page.getByText('And stays.').waitFor()
+  expect(complaints).toEqual([])
+})

@@ -70,16 +70,20 @@ describe('a route that a plugin adds', () => {
   const component = '@site/src/Page'
 
   it.each([
-    [{ path: '/base/a/b/', component }, 'a/b.mdx', 'import Page from "@site/src/Page"'],
-    [{ path: '/', component: '/site/src/Page.js' }, 'index.mdx', 'import Page from "@site/src/Page.js"'],
-    [{ path: '/base', component: './src/Page.js' }, 'index.mdx', 'import Page from "@site/src/Page.js"'],
-    [{ path: '/a', component: '@theme/Page', props: { a: [1, '<b>'] } }, 'a.mdx', '"a": [1, "<b>"]'],
-    [{ path: '/a', component, modules: { data: '/site/.docusaurus/a.json' } }, 'a.mdx', '"data": {"n":1}'],
-    [{ path: '/a', component, modules: { all: ['@site/a.md', '@site/a.md'] } }, 'a.mdx', '"all": [module0, module0]'],
+    [{ path: '/base/a/b/', component }, 'a/b.jsx', 'import Page from "@site/src/Page"'],
+    [{ path: '/', component: '/site/src/Page.js' }, 'index.jsx', 'import Page from "@site/src/Page.js"'],
+    [{ path: '/base', component: './src/Page.js' }, 'index.jsx', 'import Page from "@site/src/Page.js"'],
+    [{ path: '/a', component: '@theme/Page', props: { a: [1, '<b>'] } }, 'a.jsx', '"a": [1, "<b>"]'],
+    [{ path: '/a', component, modules: { data: '/site/.docusaurus/a.json' } }, 'a.jsx', '"data": {"n":1}'],
     [
-      { path: '/a', component, modules: { text: { __import: true, path: '/site/a.md', query: {} } } },
-      'a.mdx',
-      'import module0 from "@site/a.md"',
+      { path: '/a', component, modules: { all: ['@site/a.md', '@site/a.md'] } },
+      'a.jsx',
+      '"all": [withExports(module0), withExports(module0)]',
+    ],
+    [
+      { path: '/a', component, modules: { text: { __import: true, path: '/site/a.md', query: { truncated: true } } } },
+      'a.jsx',
+      'import * as module0 from "@site/a.md?truncated=true"',
     ],
   ])('is a page: %j', (route, path, text) => {
     expect(routePage(route, context)).toMatchObject({ kind: 'page', path, text: expect.stringContaining(text) })

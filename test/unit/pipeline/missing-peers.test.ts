@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Nothing is installed in the site, and nothing beside the tool.
   const opened = { ...(await openSite(options, createPhaseRunner(new Map()))), packageRoot: await makeFolder() }
   const { sources } = await scanContent(opened)
-  code = (await readSiteCode(opened, sources, {})).code
+  code = (await readSiteCode(opened, sources, { data: {}, listPages: async () => [] })).code
 })
 
 test.each([

@@ -1,0 +1,46 @@
+import type { Nodes, Root } from 'hast'
+import { eachNode } from '../walk.ts'
+
+/** What relative addresses in Markdown that a component imports lead to, from its own folder. */
+export interface NearFiles {
+  /** Whether there is such a file. */
+  readonly isFile: (path: string) => boolean
+  /** Address of the page that a file is; undefined for any other file. */
+  readonly hrefOf: (path: string) => string | undefined
+}
+
+/** Before the path of a picture, in place of its address; a noncharacter, which no source has. */
+const FILE = '\uFDDE'
+const WRITTEN = new RegExp(`"${FILE}((?:[^"\\\\]|\\\\.)*)"`, 'g')
+
+/** Marks pictures beside the file, and replaces paths of pages by their addresses: another page may show them. */
+export function nearFiles({ isFile, hrefOf }: NearFiles) {
+  return (tree: Root): void => {
+    eachNode<Nodes>(tree, (node) => {
+      if (node.type !== 'element') return
+      const { src, href } = node.properties
+      if (node.tagName === 'img' && isNear(src) && isFile(decode(src))) node.properties.src = FILE + decode(src)
+      if (node.tagName !== 'a' || !isNear(href)) return
+      const [path = '', ...rest] = href.split(/(?=[?#])/)
+      const page = hrefOf(decode(path))
+      if (page !== undefined) node.properties.href = page + rest.join('')
+    })
+  }
+}
+
+/** Code with the marked pictures as imports. */
+export function importNearFiles(code: string): string {
+  return code.replace(WRITTEN, (_, path: string) => `require("${path.startsWith('.') ? path : `./${path}`}").default`)
+}
+
+function isNear(address: unknown): address is string {
+  return typeof address === 'string' && address !== '' && !/^(?:[/#?]|[a-z][\w+.-]*:)/i.test(address)
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
