@@ -42,7 +42,7 @@ export interface LoadedConfig {
   readonly assumed?: readonly Assumption[]
   /** Plugins of remark and rehype that the configuration has as functions; only that of Docusaurus may. */
   readonly plugins?: SitePlugins | undefined
-  /** Warnings: about versions, and the parts of another tool's configuration that leave pages out. */
+  /** Warnings: about keys that are there twice, about versions, and the parts of another tool's configuration that leave pages out. */
   readonly problems: readonly Problem[]
 }
 
@@ -59,7 +59,9 @@ export async function loadConfig({ root, file, store }: LoadOptions): Promise<Lo
   const found = await findConfig(root, file)
   const toolVersion = readToolVersion()
   const { bundle, exported } = await runConfig({ root, file: found, store, toolVersion })
-  return completeConfig(exported, { root, store, toolVersion, found, files: bundle.files, print: bundle.hash })
+  const options = { root, store, toolVersion, found, files: bundle.files, print: bundle.hash }
+  const loaded = await completeConfig(exported, options)
+  return { ...loaded, problems: [...bundle.problems, ...loaded.problems] }
 }
 
 interface CompleteOptions extends Pick<LoadOptions, 'root' | 'store'> {

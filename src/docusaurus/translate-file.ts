@@ -2,7 +2,7 @@ import type { ConfigFile } from '../config/find-config.ts'
 import type { LoadOptions, SitePlugins } from '../config/load.ts'
 import { hashOf } from '../util/hash.ts'
 import { readToolVersion } from '../util/tool-version.ts'
-import { findMarkdownPlugins } from './find-markdown-plugins.ts'
+import { findMarkdownPlugins } from './markdown-plugins/find-markdown-plugins.ts'
 import { readDocusaurus } from './read-docusaurus.ts'
 import { type Translation, translate } from './translate.ts'
 

@@ -2,16 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { cleanValue, compact, listOf, pick, recordOf } from './clean-value.ts'
 import { dropMissingFiles } from './drop-missing-files.ts'
 import { findHome } from './find-home.ts'
-import type { FoundPlugins, NamedLists } from './find-markdown-plugins.ts'
 import { keepKnown } from './keep-known.ts'
+import type { FoundPlugins, NamedLists } from './markdown-plugins/find-markdown-plugins.ts'
 import { mergeNotes, type Note } from './note.ts'
-import { mayMakePages } from './plugin-notes.ts'
-import { readAliases } from './read-aliases.ts'
-import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
-import { type Survey, surveySite } from './survey.ts'
-import { translateBlogs, translateClientModules, translateCss, translatePages } from './translate-content.ts'
-import { hasVersions, translateDocs, translateGenerator, translateNumberPrefixes } from './translate-docs.ts'
-import { translateOwnPlugins } from './translate-own-plugins.ts'
+import { mayMakePages } from './plugins/plugin-notes.ts'
+import { readAliases } from './plugins/read-aliases.ts'
+import { translateOwnPlugins } from './plugins/translate-own-plugins.ts'
 import {
   listPluginNotes,
   translateApi,
@@ -19,8 +15,12 @@ import {
   translateExtensions,
   translateRedirects,
   usesMath,
-} from './translate-plugins.ts'
-import { translatePostcss } from './translate-postcss.ts'
+} from './plugins/translate-plugins.ts'
+import { translatePostcss } from './plugins/translate-postcss.ts'
+import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
+import { type Survey, surveySite } from './survey.ts'
+import { translateBlogs, translateClientModules, translateCss, translatePages } from './translate-content.ts'
+import { hasVersions, translateDocs, translateGenerator, translateNumberPrefixes } from './translate-docs.ts'
 import { translateSearch } from './translate-search.ts'
 import { listEmptySidebars, translateSidebars } from './translate-sidebars.ts'
 import { translateHead, translateI18n, translateMarkdown, translateSite } from './translate-site.ts'
@@ -103,7 +103,7 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     }),
   )
   const blogs = translateBlogs(site, { notes, onLost })
-  const aliases = readAliases(site.config.plugins, site.root)
+  const aliases = { ...ownPlugins.themeModules, ...readAliases(site.config.plugins, site.root) }
   const named = Object.keys(aliases).length > 0 && { components: aliases }
   const redirects = translateRedirects(site.plugins)
   const ownRedirects = [...homeRedirect({ survey, docs, theme, sidebars, root: site.root }), ...redirects]

@@ -1,4 +1,3 @@
-import type { PostDetails } from './blog.ts'
 import type { FrontMatter, Heading, HeadTag } from './model.ts'
 
 /** The version of the hooks that this tool calls. */
@@ -53,6 +52,25 @@ export interface SitePage {
   readonly unlisted: boolean
 }
 
+/** What is known of a post besides. */
+export interface ListedPostFacts {
+  /** ISO 8601; absent when nothing says it. */
+  readonly date?: string
+  /** Minutes that it takes to read; absent where the blog does not show them. */
+  readonly minutes?: number
+  readonly authors: readonly ListedAuthor[]
+  /** Whether it says where its beginning ends. */
+  readonly isTruncated: boolean
+}
+
+/** Who wrote a post. */
+export interface ListedAuthor {
+  readonly name: string
+  readonly title?: string
+  readonly href?: string
+  readonly image?: string
+}
+
 /** A page as it is known before pages are compiled: by its path, its front matter and its title. */
 export interface ListedPage extends Pick<SitePage, 'href' | 'url' | 'kind' | 'title' | 'file' | 'unlisted'> {
   /** From the front matter; else empty. */
@@ -68,8 +86,8 @@ export interface ListedPage extends Pick<SitePage, 'href' | 'url' | 'kind' | 'ti
   readonly id?: string
   /** The version of the docs that it belongs to, and the address of that. */
   readonly version?: { readonly name: string; readonly label: string; readonly isLast: boolean; readonly href: string }
-  /** What only posts have: date in ISO 8601, minutes that it takes to read, and whether it says where its beginning ends. */
-  readonly post?: Pick<PostDetails, 'date' | 'minutes' | 'authors'> & { readonly isTruncated: boolean }
+  /** What only posts have. */
+  readonly post?: ListedPostFacts
 }
 
 /** What hooks get that make pages and data. */

@@ -92,7 +92,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const scripts = new Map<string, string>()
   const written = outputsOf(node, root)
   if (lively.length > 0) {
-    const optionsFor = (some: readonly string[]) => browserOptions(some, plugin, { ...input, plain })
+    const optionsFor = (some: readonly string[]) => browserOptions(some, plugin, { ...input, plain, readers })
     const browser = await buildTolerantly({ ...tolerance, keys: lively, optionsFor })
     written.push(...outputsOf(browser, root))
     for (const output of Object.keys(browser.outputs)) if (output.endsWith('.js')) publish(output, 'browser')

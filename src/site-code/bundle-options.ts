@@ -99,12 +99,12 @@ export function needsReact(path: string): boolean {
 
 /**
  * Options of the bundle that browsers load for components with state, effects or events; the modules that are `plain` do
- * without React.
+ * without React, and `readers` look at the elements inside their components.
  */
 export function browserOptions(
   keys: readonly string[],
   plugin: PluginBase,
-  input: CodeInput & { readonly plain: ReadonlySet<string> },
+  input: CodeInput & { readonly plain: ReadonlySet<string>; readonly readers: ReadonlySet<string> },
 ): BuildOptions {
   const provide = (name: string): string => {
     const value = WITHOUT_REACT[name]
@@ -123,7 +123,9 @@ export function browserOptions(
     if (key === CONTEXT) return context
     if (key === DATA) return data
     const first = input.plain.has(key) ? '' : `import '${ENTRY}:${CONTEXT}'; `
-    return `${first}import * as module from ${JSON.stringify(key)}; export { module }`
+    const receive = `; export { receiveProps as receive } from ${JSON.stringify(input.browserModules)}`
+    const last = input.readers.has(key) ? receive : ''
+    return `${first}import * as module from ${JSON.stringify(key)}; export { module }${last}`
   }
   return {
     ...sharedOptions(keys),

@@ -7,9 +7,18 @@ import { onPage } from './page-events.ts'
 /** Component of an island, opaque to this script. */
 type Component = (props: object) => unknown
 
+/** Returns the elements that a component of the site looks at, as props. */
+type Receive = (island: HTMLElement) => object
+
+/** Exports of the script of a site's own component. */
+interface SiteCode {
+  readonly module: object
+  readonly receive?: Receive
+}
+
 /** Exports of the script with React. */
 interface ReactModule {
-  readonly hydrateIsland: (island: HTMLElement, component: Component) => Promise<void>
+  readonly hydrateIsland: (island: HTMLElement, component: Component, receive?: Receive | undefined) => Promise<void>
   readonly leaveIslands: (page: HTMLElement) => void
 }
 
@@ -27,17 +36,17 @@ function isReactModule(module: object): module is ReactModule {
 async function loadComponent(
   addresses: Readonly<Record<string, string>>,
   { module: own, export: name = '', island = '' }: DOMStringMap,
-): Promise<Component> {
+): Promise<readonly [component: Component, receive: Receive | undefined]> {
   if (own !== undefined) {
-    const loaded = await importModule(own, (module): module is { readonly module: object } => 'module' in module)
+    const loaded = await importModule(own, (module): module is SiteCode => 'module' in module)
     const component = name.split('.').reduce<unknown>((value, key) => Reflect.get(Object(value), key), loaded.module)
     if (!component) throw new Error(`No component is named "${name}"`)
-    return component as Component
+    return [component as Component, loaded.receive]
   }
   const isIsland = (module: object): module is Readonly<Record<string, Component>> => island in module
   const { [island]: component } = await importModule(addresses[island] ?? '', isIsland)
   if (!component) throw new Error(`No island is named "${island}"`)
-  return component
+  return [component, undefined]
 }
 
 /**
@@ -53,7 +62,7 @@ export function startIslands(): void {
   const hydrate = async (island: HTMLElement): Promise<void> => {
     await loadPart([island.parentElement ?? island], async () => {
       const { hydrateIsland } = await loadReact()
-      await hydrateIsland(island, await loadComponent(addresses, island.dataset))
+      await hydrateIsland(island, ...(await loadComponent(addresses, island.dataset)))
     })
   }
   const wake = (island: HTMLElement): Promise<void> => {

@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
-import { Slot } from '../docusaurus/Slot.tsx'
-import { receiveElements, type Sent } from '../docusaurus/sent-elements.tsx'
+import { Slot, slotHtml } from '../docusaurus/Slot.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 interface Props {
@@ -11,10 +10,17 @@ interface Props {
 
 const roots = new Map<HTMLElement, Root>()
 
-/** Hydrates an island with the component it was rendered from; resolves when it is interactive. */
-export async function hydrateIsland(element: HTMLElement, Component: ComponentType): Promise<void> {
+/**
+ * Hydrates an island with the component it was rendered from; resolves when it is interactive. What looks at the
+ * elements inside it receives them.
+ */
+export async function hydrateIsland(
+  element: HTMLElement,
+  Component: ComponentType,
+  receive?: (island: HTMLElement) => object,
+): Promise<void> {
   const { island, props } = element.dataset
-  const own = { ...JSON.parse(props ?? '{}'), ...readSlots(element), ...readElements(element) }
+  const own = { ...JSON.parse(props ?? '{}'), ...readSlots(element), ...receive?.(element) }
   await new Promise<void>((resolve) => {
     const content = (
       <Ready onReady={resolve}>
@@ -33,21 +39,6 @@ export async function hydrateIsland(element: HTMLElement, Component: ComponentTy
 function readSlots(element: HTMLElement): Record<string, ReactNode> {
   const names = element.dataset.slots?.split(' ') ?? []
   return Object.fromEntries(names.map((name) => [name, <Slot key={name} name={name} html={slotHtml(element, name)} />]))
-}
-
-function slotHtml(element: HTMLElement, name: string): string {
-  const shown = element.querySelector(`[data-slot="${name}"]`)
-  const hidden = document.querySelector(`template[data-slot-of="${element.dataset.island} ${name}"]`)
-  return (shown ?? hidden)?.innerHTML ?? ''
-}
-
-/** The same as elements, for a component that looks at them. */
-function readElements(element: HTMLElement): Record<string, ReactNode> {
-  const sent: Readonly<Record<string, Sent>> = JSON.parse(element.dataset.elements ?? '{}')
-  const entries = Object.entries(sent)
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, receiveElements(value, (slot) => slotHtml(element, slot))]),
-  )
 }
 
 /** Unmounts the islands of a page that is about to be removed. */

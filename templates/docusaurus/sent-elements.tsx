@@ -1,6 +1,6 @@
 import { createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { hasMarker } from '../../src/shared/reference-marker.ts'
-import { Slot } from './Slot.tsx'
+import { Slot, slotHtml } from './Slot.tsx'
 
 /** Elements as JSON, for a component that looks at the elements inside it in the browser too. */
 export type Sent = string | number | boolean | null | readonly Sent[] | SentElement
@@ -42,6 +42,13 @@ function sendProps({ props }: ReactElement<Record<string, unknown>>, slotOf: (el
   return Object.fromEntries(entries)
 }
 
+/** The props of an island that are elements which its component looks at. */
+export function receiveProps(island: HTMLElement): Record<string, ReactNode> {
+  const sent: Readonly<Record<string, Sent>> = JSON.parse(island.dataset.elements ?? '{}')
+  const htmlOf = (slot: string): string => slotHtml(island, slot)
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, receiveElements(value, htmlOf)]))
+}
+
 /** The elements again; `htmlOf` returns the HTML of a slot. */
 export function receiveElements(sent: Sent, htmlOf: (slot: string) => string): ReactNode {
   if (Array.isArray(sent)) return sent.map((one: Sent, index) => receiveOne(one, htmlOf, index))
@@ -52,14 +59,14 @@ function receiveOne(sent: Sent, htmlOf: (slot: string) => string, key?: number):
   if (typeof sent !== 'object' || sent === null) return sent
   if (!('props' in sent)) return receiveElements(sent, htmlOf)
   const { $, slot } = sent
-  const { children, ...others } = receiveProps(sent.props, htmlOf)
+  const { children, ...others } = propsOf(sent.props, htmlOf)
   const props = { ...others, ...(key !== undefined && { key }) }
   if (slot !== undefined) return createElement(Known, { ...props, children, slotName: slot, slotHtml: htmlOf(slot) })
   const inside = Array.isArray(children) ? children : [children as ReactNode]
   return createElement($ || Around, props, ...inside.filter((child) => child !== undefined))
 }
 
-function receiveProps(props: SentElement['props'], htmlOf: (slot: string) => string): Record<string, unknown> {
+function propsOf(props: SentElement['props'], htmlOf: (slot: string) => string): Record<string, unknown> {
   const isSent = (value: unknown): boolean =>
     typeof value === 'object' && value !== null && 'props' in value && ('$' in value || 'slot' in value)
   return Object.fromEntries(

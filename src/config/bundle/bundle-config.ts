@@ -1,13 +1,14 @@
 import type { SourceMapPayload } from 'node:module'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
+import type { Problem } from '../../shared/problem.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import { loadEsbuild } from '../../util/load-esbuild.ts'
 import type { Store } from '../../util/store.ts'
 import { anyObject, array, boolean, object, string } from '../../util/value-schema.ts'
 import type { ConfigFile } from '../find-config.ts'
 import { configPlugin, PLACE_DEFINES } from './esbuild-plugin.ts'
-import { bundleProblems } from './esbuild-problems.ts'
+import { bundleProblems, duplicateKeys } from './esbuild-problems.ts'
 
 /** A configuration as one JavaScript file. */
 export interface ConfigBundle {
@@ -22,6 +23,8 @@ export interface ConfigBundle {
   readonly hashes: ReadonlyMap<string, string>
   /** Whether it only says values: to run it takes no time. */
   readonly isPlain: boolean
+  /** Warnings about its code. */
+  readonly problems: readonly Problem[]
 }
 
 /** A bundle that was just made. */
@@ -47,6 +50,7 @@ export interface BundleOptions {
 interface Manifest {
   readonly hash: string
   readonly isPlain: boolean
+  readonly problems: readonly Problem[]
   /** Path from the root and hash of every file in the bundle. */
   readonly inputs: readonly Input[]
 }
@@ -59,6 +63,7 @@ interface Input {
 const manifestSchema = object<Manifest>({
   hash: string,
   isPlain: boolean,
+  problems: array(anyObject<Problem>()),
   inputs: array(object<Input>({ path: string, hash: string })),
 })
 
@@ -81,7 +86,8 @@ export async function findBundle(options: BundleOptions): Promise<ConfigBundle |
   const isSame = kept.inputs.every((input, index) => input.hash === hashes[index])
   if (!isSame) return undefined
   const known = new Map(kept.inputs.map((input) => [resolve(root, input.path), input.hash]))
-  return { path, slot, hash: kept.hash, files, hashes: known, isPlain: kept.isPlain }
+  const { hash, isPlain, problems } = kept
+  return { path, slot, hash, files, hashes: known, isPlain, problems }
 }
 
 /** The source map of a bundle, with absolute paths; undefined when it was not stored. */
@@ -117,6 +123,7 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
   // Its parser is not needed by a build whose configuration is the same.
   const { isPlainCode } = await import('./is-plain-code.ts')
   const isPlain = isPlainCode(code.replace(REQUIRE, ''))
+  const problems = duplicateKeys(result.warnings)
   const inputs = [...hashes].map(([path, inputHash]) => ({ path: relative(root, path), hash: inputHash })).sort(byPath)
   const map: SourceMapPayload = JSON.parse(textOf('.map'))
   const sources = map.sources.map((source) => resolve(store.folder, source))
@@ -128,7 +135,9 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
     files: [...hashes.keys()].sort(),
     hashes,
     isPlain,
-    keep: () => store.entry(`${slot}-bundle`, manifestSchema).write(keyOf(options), { hash, isPlain, inputs }),
+    problems,
+    keep: () =>
+      store.entry(`${slot}-bundle`, manifestSchema).write(keyOf(options), { hash, isPlain, problems, inputs }),
   }
 }
 

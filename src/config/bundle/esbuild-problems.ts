@@ -14,6 +14,22 @@ export async function bundleProblems(error: unknown, root: string): Promise<neve
   throw new UserError(await Promise.all(messagesOf(error).map((message) => toProblem(message, root))))
 }
 
+/** Warnings about what a configuration says twice, of which esbuild keeps the last. */
+export function duplicateKeys(messages: readonly Message[]): Problem[] {
+  return messages
+    .filter(({ id }) => id === 'duplicate-object-key')
+    .map((message): Problem => {
+      const key = /"(.+)"/.exec(message.text)?.[1] ?? ''
+      return {
+        severity: 'warning',
+        code: 'config.duplicate-key',
+        message: `Key "${key}" is in this object twice, the last value is used`,
+        hint: 'Remove one of them.',
+        ...placeOfMessage(message),
+      }
+    })
+}
+
 async function toProblem(message: Message, root: string): Promise<Problem> {
   const { text, location, detail } = message
   // What our plugin could not read; the place esbuild gives is one in its own code.

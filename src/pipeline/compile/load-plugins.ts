@@ -1,4 +1,4 @@
-import { loadMarkdownPlugins } from '../../docusaurus/load-markdown-plugins.ts'
+import { loadMarkdownPlugins } from '../../docusaurus/markdown-plugins/load-markdown-plugins.ts'
 import { guardFunction, loadSitePlugins, type SitePlugins } from '../../markdown/site-plugins.ts'
 import type { ConfiguredPlugins, PluginLists, PluginModule } from '../../shared/markdown-plugins.ts'
 

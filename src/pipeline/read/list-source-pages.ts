@@ -101,8 +101,8 @@ async function listPosts(site: Site, { docs, sources, files }: PostsInput): Prom
     const blogFiles = files.blogs.get(blog.path) ?? NO_BLOG_FILES
     const index = createBlogIndex({ prefix, config: site.config, blog, files: blogFiles, docs: own, dates })
     return [...index.posts, ...index.unlisted].map(({ entry, details: { tags, ...details } }) => {
-      const isTruncated = entry.doc.post?.isTruncated === true
-      const post = { ...details, isTruncated }
+      const authors = details.authors.map(({ links: _, ...author }) => author)
+      const post = { ...details, authors, isTruncated: entry.doc.post?.isTruncated === true }
       const links = tags.map(({ label, href }) => ({ label, href }))
       return { entry, instance: blog.id ?? 'default', tags: links, post }
     })

@@ -37,6 +37,22 @@ describe('a configuration', () => {
     expect(config.customFields.day).toBeInstanceOf(Date)
   })
 
+  it('names a key that is in an object twice, each time it is loaded', async () => {
+    const extra = "import { links } from './links.ts'\n"
+    const site = await makeTempSite({
+      'site.config.ts': `${extra}export default {\n  ${minimal},\n  tagline: 'a',\n  customFields: { links },\n  tagline: 'b',\n}`,
+      'links.ts': 'export const links = { a: 1, b: 2, a: 3 }\n',
+    })
+    const first = await site.load()
+    expect(first.config.tagline).toBe('b')
+    const places = first.problems.map(({ severity, code, file, line, column }) => [severity, code, file, line, column])
+    expect(places.sort()).toEqual([
+      ['warning', 'config.duplicate-key', 'links.ts', 1, 36],
+      ['warning', 'config.duplicate-key', 'site.config.ts', 6, 3],
+    ])
+    expect((await site.load()).problems).toEqual(first.problems)
+  })
+
   it('may be given by its path from the root', async () => {
     const site = await makeTempSite({ ...simple, 'config/other.ts': `export default { ${minimal}, tagline: 'other' }` })
     const { config, displayPath } = await site.load('config/other.ts')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { routePage } from '../../../src/docusaurus/route-page.ts'
+import { routePage } from '../../../src/docusaurus/plugins/route-page.ts'
 import { translateSite, whats } from './docusaurus-site.ts'
 
 const config = (plugins: string) =>
@@ -53,6 +53,20 @@ describe('a plugin that a site has itself', () => {
     const plugins = `['a', 'b'].map((id) => [(context, options) => ({ name: 'list', loadContent: () => options.id }), { id }])`
     const { config: made } = await translateSite({ 'docusaurus.config.js': config(plugins) })
     expect(made.extensions).toMatchObject([{ name: 'list/a' }, { name: 'list/b' }])
+  })
+
+  it('adds components to the theme, but for those that the site has', async () => {
+    const { config: made } = await translateSite({
+      'docusaurus.config.js': config("['./plugins/tide']"),
+      'plugins/tide/index.js': "module.exports = () => ({ name: 'tide', getThemePath: () => './theme' })",
+      'plugins/tide/theme/Tide/index.jsx': '',
+      'plugins/tide/theme/Moon.tsx': '',
+      'plugins/tide/theme/Moon.test.tsx': '',
+      'plugins/tide/theme/styles.module.css': '',
+      'src/theme/Moon.js': '',
+    })
+    expect(made.markdown).toMatchObject({ components: { '@theme/Tide': './plugins/tide/theme/Tide/index.jsx' } })
+    expect(JSON.stringify(made)).not.toContain('@theme/Moon')
   })
 
   it('relaxes the checks of links only where it may add pages', async () => {

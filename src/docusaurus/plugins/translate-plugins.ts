@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { isRecord } from '../config/fields/variant.ts'
-import { listOf, recordOf } from './clean-value.ts'
-import type { FoundPlugins } from './find-markdown-plugins.ts'
+import { isRecord } from '../../config/fields/variant.ts'
+import { listOf, recordOf } from '../clean-value.ts'
+import type { FoundPlugins } from '../markdown-plugins/find-markdown-plugins.ts'
+import { namePlugin } from '../markdown-plugins/name-plugins.ts'
+import type { Note } from '../note.ts'
+import { isPortable } from '../portable-function.ts'
+import type { DocsInstance, DocusaurusSite } from '../read-docusaurus.ts'
 import type { PluginUse } from './list-plugins.ts'
-import { namePlugin } from './name-plugins.ts'
-import type { Note } from './note.ts'
 import { pluginNote } from './plugin-notes.ts'
-import { isPortable } from './portable-function.ts'
-import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 
 type Data = Record<string, unknown>
 

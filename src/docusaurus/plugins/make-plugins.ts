@@ -6,18 +6,18 @@ import {
   findBundle,
   makeBundle,
   type NewBundle,
-} from '../config/bundle/bundle-config.ts'
-import { runConfigCode, urlOf } from '../config/bundle/evaluate-bundle.ts'
-import { isRecord } from '../config/fields/variant.ts'
-import { refuseStandIns } from '../shared/refuse-stand-ins.ts'
-import { hashOf } from '../util/hash.ts'
-import { inFolder } from '../util/in-folder.ts'
-import { findModuleFile } from '../util/module-files.ts'
-import { isInside, toPosix } from '../util/paths.ts'
-import { recordOf } from './clean-value.ts'
+} from '../../config/bundle/bundle-config.ts'
+import { runConfigCode, urlOf } from '../../config/bundle/evaluate-bundle.ts'
+import { isRecord } from '../../config/fields/variant.ts'
+import { refuseStandIns } from '../../shared/refuse-stand-ins.ts'
+import { hashOf } from '../../util/hash.ts'
+import { inFolder } from '../../util/in-folder.ts'
+import { findModuleFile } from '../../util/module-files.ts'
+import { isInside, toPosix } from '../../util/paths.ts'
+import { recordOf } from '../clean-value.ts'
+import { standsFor } from '../stand-in.ts'
+import { CONTENT_KEY, withStandIns } from '../stand-in-plugin.ts'
 import type { PluginUse } from './list-plugins.ts'
-import { standsFor } from './stand-in.ts'
-import { CONTENT_KEY, withStandIns } from './stand-in-plugin.ts'
 
 /** A plugin of Docusaurus: what it returns when it is called. */
 export interface MadePlugin {

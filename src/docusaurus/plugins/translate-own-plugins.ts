@@ -1,11 +1,14 @@
-import { join } from 'node:path'
-import { runConfigCode } from '../config/bundle/evaluate-bundle.ts'
-import type { Extension } from '../config/define-extension.ts'
-import { listOf, recordOf } from './clean-value.ts'
+import { join, relative, resolve } from 'node:path'
+import { runConfigCode } from '../../config/bundle/evaluate-bundle.ts'
+import type { Extension } from '../../config/define-extension.ts'
+import { listFiles } from '../../util/list-files.ts'
+import { isModule } from '../../util/module-files.ts'
+import { isInside, toPosix } from '../../util/paths.ts'
+import { listOf, recordOf } from '../clean-value.ts'
+import type { Note } from '../note.ts'
+import type { DocusaurusSite } from '../read-docusaurus.ts'
 import { type LostPlugin, type MadePlugin, type OwnPlugin, reasonOf } from './make-plugins.ts'
-import type { Note } from './note.ts'
 import { pluginNote } from './plugin-notes.ts'
-import type { DocusaurusSite } from './read-docusaurus.ts'
 import { makesContent, pluginContext, toExtension } from './run-plugin.ts'
 
 /** What the plugins that a site has itself become. */
@@ -18,6 +21,8 @@ export interface OwnPlugins {
   /** Scripts and stylesheets of all pages. */
   readonly clientModules: readonly string[]
   readonly headTags: readonly unknown[]
+  /** Files of their components, by the names that they add to the theme. */
+  readonly themeModules: Readonly<Record<string, string>>
 }
 
 /** Code that makes what pages show. */
@@ -26,7 +31,7 @@ const CONTENT = /\b(?:loadContent|contentLoaded)\b/
 const PAGES = /\b(?:addRoute|(?:write|output|copy)File|createWriteStream|cpSync)/
 
 /** Hooks whose work nothing else does here. */
-const UNUSED = ['getThemePath', 'postBuild', 'translateContent']
+const UNUSED = ['postBuild', 'translateContent']
 
 /**
  * Calls the plugins that a site has itself, for what they add to the configuration; those that make data or pages become
@@ -37,6 +42,7 @@ export async function translateOwnPlugins(site: DocusaurusSite, notes: Note[]): 
   const lost = new Set<string>()
   const clientModules: string[] = []
   const headTags: unknown[] = []
+  const themeModules: Record<string, string> = {}
   for (const plugin of site.ownPlugins) {
     const made = 'why' in plugin ? plugin : await makePlugin(plugin, site)
     if ('why' in made) {
@@ -47,6 +53,7 @@ export async function translateOwnPlugins(site: DocusaurusSite, notes: Note[]): 
     const { own, ...result } = made
     if (makesContent(result)) extensions.set(result.name, toExtension(own, result.name, site))
     clientModules.push(...clientModulesOf(result, own, notes))
+    Object.assign(themeModules, await themeModulesOf(result, own, { root: site.root, notes }))
     headTags.push(...headTagsOf(result, own, notes))
     notes.push(...unusedNote(result, own))
   }
@@ -57,6 +64,7 @@ export async function translateOwnPlugins(site: DocusaurusSite, notes: Note[]): 
     extensions: [...extensions.values()],
     clientModules,
     headTags,
+    themeModules,
   }
 }
 
@@ -105,6 +113,26 @@ function unusedNote({ hooks }: MadePlugin, { use }: OwnPlugin): Note[] {
 function clientModulesOf(made: MadePlugin, own: OwnPlugin, notes: Note[]): string[] {
   const found = listOf(call('getClientModules', made, own, notes)).filter((path) => typeof path === 'string')
   return found.map((path) => (path.startsWith('.') ? join(own.folder, path) : path))
+}
+
+const THEME_MODULE = /^(?!.*\.(?:test|spec|d)\.)(.+?)(?:\/index)?\.[jt]sx?$/
+
+/** The components in the folder of a plugin's theme, but for those that the site has in `src/theme`. */
+async function themeModulesOf(
+  made: MadePlugin,
+  own: OwnPlugin,
+  { root, notes }: { readonly root: string; readonly notes: Note[] },
+): Promise<Record<string, string>> {
+  const path = call('getThemePath', made, own, notes)
+  const folder = typeof path === 'string' ? resolve(own.folder, path) : undefined
+  if (folder === undefined || !isInside(root, folder)) return {}
+  const files = (await listFiles(folder)).flatMap((file) => {
+    const name = THEME_MODULE.exec(file)?.[1]
+    return name === undefined || isModule(join(root, 'src/theme', name)) ? [] : [[name, file] as const]
+  })
+  return Object.fromEntries(
+    files.map(([name, file]) => [`@theme/${name}`, `./${toPosix(relative(root, join(folder, file)))}`]),
+  )
 }
 
 function headTagsOf(made: MadePlugin, own: OwnPlugin, notes: Note[]): unknown[] {

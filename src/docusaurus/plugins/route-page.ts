@@ -1,8 +1,8 @@
 import { isAbsolute, relative } from 'node:path'
-import { isRecord } from '../config/fields/variant.ts'
-import type { ExtensionPage } from '../shared/extension.ts'
-import { isInside, toPosix } from '../util/paths.ts'
-import { recordOf } from './clean-value.ts'
+import { isRecord } from '../../config/fields/variant.ts'
+import type { ExtensionPage } from '../../shared/extension.ts'
+import { isInside, toPosix } from '../../util/paths.ts'
+import { recordOf } from '../clean-value.ts'
 
 interface RouteContext {
   readonly root: string

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { ListedPage } from '../shared/extension.ts'
+import type { ListedPage } from '../../shared/extension.ts'
 
 /** What the plugins for content have loaded, by name and id; names follow Docusaurus. */
 export type AllContent = Readonly<Record<string, Readonly<Record<string, object>>>>
@@ -106,7 +106,7 @@ function toPost(page: ListedPage, all: readonly ListedPage[]): object {
     date,
     readingTime: post?.minutes,
     hasTruncateMarker: post?.isTruncated === true,
-    authors: (post?.authors ?? []).map(({ href, image, links: _, ...author }) => {
+    authors: (post?.authors ?? []).map(({ href, image, ...author }) => {
       return { ...author, url: href, imageURL: image }
     }),
     prevItem: linkTo(all[index - 1]),

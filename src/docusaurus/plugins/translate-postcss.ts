@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { isRecord } from '../config/fields/variant.ts'
-import { packageOf } from '../shared/package-name.ts'
-import { listOf } from './clean-value.ts'
-import type { Note } from './note.ts'
-import type { DocusaurusSite } from './read-docusaurus.ts'
-import { standsFor } from './stand-in.ts'
+import { isRecord } from '../../config/fields/variant.ts'
+import { packageOf } from '../../shared/package-name.ts'
+import { listOf } from '../clean-value.ts'
+import type { Note } from '../note.ts'
+import type { DocusaurusSite } from '../read-docusaurus.ts'
+import { standsFor } from '../stand-in.ts'
 
 type Site = Pick<DocusaurusSite, 'config' | 'root'>
 

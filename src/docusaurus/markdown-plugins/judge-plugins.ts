@@ -1,13 +1,13 @@
 import type { Processor } from 'unified'
-import { isRecord } from '../config/fields/variant.ts'
-import { type NamedPlugin, type PluginLists, syntaxOf } from '../shared/markdown-plugins.ts'
-import { packageOf } from '../shared/package-name.ts'
-import { refuseStandIns } from '../shared/refuse-stand-ins.ts'
+import { isRecord } from '../../config/fields/variant.ts'
+import { type NamedPlugin, type PluginLists, syntaxOf } from '../../shared/markdown-plugins.ts'
+import { packageOf } from '../../shared/package-name.ts'
+import { refuseStandIns } from '../../shared/refuse-stand-ins.ts'
+import type { Note } from '../note.ts'
+import type { DocusaurusSite } from '../read-docusaurus.ts'
+import { standsFor } from '../stand-in.ts'
 import { LIST_KEYS, type MarkdownPlugin, mapLists } from './list-markdown-plugins.ts'
 import { type FunctionOrigin, findOrigins, namePlugin } from './name-plugins.ts'
-import type { Note } from './note.ts'
-import type { DocusaurusSite } from './read-docusaurus.ts'
-import { standsFor } from './stand-in.ts'
 
 /** What becomes of a plugin of Markdown. */
 export interface Verdict {

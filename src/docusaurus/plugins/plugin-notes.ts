@@ -1,5 +1,5 @@
+import type { Note } from '../note.ts'
 import type { PluginUse } from './list-plugins.ts'
-import type { Note } from './note.ts'
 
 /** Plugins and themes whose work is built in, or is done by other translations. */
 const BUILT_IN = [

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { urlOf } from '../config/bundle/evaluate-bundle.ts'
-import { printBundle } from '../config/bundle/print-bundle.ts'
-import type { SitePlugins } from '../config/load.ts'
-import { contentKey, type NamedPlugin, type PluginLists, type PluginPlace } from '../shared/markdown-plugins.ts'
-import { hashOf } from '../util/hash.ts'
+import { urlOf } from '../../config/bundle/evaluate-bundle.ts'
+import { printBundle } from '../../config/bundle/print-bundle.ts'
+import type { SitePlugins } from '../../config/load.ts'
+import { contentKey, type NamedPlugin, type PluginLists, type PluginPlace } from '../../shared/markdown-plugins.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { Note } from '../note.ts'
+import type { DocusaurusSite } from '../read-docusaurus.ts'
 import { judgePlugins, type Verdict } from './judge-plugins.ts'
 import { allOf, listMarkdownPlugins, mapLists } from './list-markdown-plugins.ts'
-import type { Note } from './note.ts'
 import { optionsText } from './options-text.ts'
-import type { DocusaurusSite } from './read-docusaurus.ts'
 
 /** The plugins of Markdown of a site of Docusaurus. */
 export interface FoundPlugins {

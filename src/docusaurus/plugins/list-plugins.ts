@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isAbsolute, join, relative } from 'node:path'
-import { isRecord } from '../config/fields/variant.ts'
-import { findModuleFile } from '../util/module-files.ts'
-import { toPosix } from '../util/paths.ts'
-import { readManifest } from './read-manifest.ts'
-import { standsFor } from './stand-in.ts'
+import { isRecord } from '../../config/fields/variant.ts'
+import { findModuleFile } from '../../util/module-files.ts'
+import { toPosix } from '../../util/paths.ts'
+import { readManifest } from '../read-manifest.ts'
+import { standsFor } from '../stand-in.ts'
 
 /** A plugin, theme or preset of a configuration, or a plugin of a preset. */
 export interface PluginUse {

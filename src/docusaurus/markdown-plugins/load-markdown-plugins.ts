@@ -1,9 +1,9 @@
-import type { ConfiguredPlugins, PluginLists, PluginPlace } from '../shared/markdown-plugins.ts'
-import { prepareReads } from '../util/track-reads.ts'
-import { recordOf } from './clean-value.ts'
+import type { ConfiguredPlugins, PluginLists, PluginPlace } from '../../shared/markdown-plugins.ts'
+import { prepareReads } from '../../util/track-reads.ts'
+import { recordOf } from '../clean-value.ts'
+import { listPlugins } from '../plugins/list-plugins.ts'
+import { exportOf } from '../unwrap-export.ts'
 import { listMarkdownPlugins, mapLists } from './list-markdown-plugins.ts'
-import { listPlugins } from './list-plugins.ts'
-import { exportOf } from './unwrap-export.ts'
 
 /** A plugin that a configuration of Docusaurus has as a function. */
 export interface LoadedPlugin {

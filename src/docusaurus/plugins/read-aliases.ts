@@ -1,8 +1,8 @@
 import { isAbsolute, relative } from 'node:path'
-import { isRecord } from '../config/fields/variant.ts'
-import { isModule } from '../util/module-files.ts'
-import { isInside, toPosix } from '../util/paths.ts'
-import { standsFor } from './stand-in.ts'
+import { isRecord } from '../../config/fields/variant.ts'
+import { isModule } from '../../util/module-files.ts'
+import { isInside, toPosix } from '../../util/paths.ts'
+import { standsFor } from '../stand-in.ts'
 
 /**
  * What modules of a site may be called, as plugins of its configuration say in `resolve.alias` of webpack, or in their
