@@ -37,14 +37,16 @@ export interface PageAsset {
 export async function listPageAssets(folder: string, within?: string): Promise<PageAsset[]> {
   const paths = (await listFiles(folder, within)).filter((path) => !/\.mdx?$|(^|\/)_(?:category|sidebar)_\./.test(path))
   // One after the other: thousands of files, open at once, are more than some systems allow.
-  return paths.map((path) => {
-    const absolutePath = join(folder, path)
-    const hash = createHash('sha256').update(readFileSync(absolutePath)).digest('hex').slice(0, 8)
-    const name = path.split('/').at(-1) ?? path
-    const extension = extname(name)
-    const outputPath = `assets/files/${name.slice(0, name.length - extension.length)}.${hash}${extension}`
-    return { path, absolutePath, outputPath }
-  })
+  return paths.map((path) => describeAsset(join(folder, path), path))
+}
+
+/** A file with a name made from its content; `path` is from the docs folder, or from that of its page. */
+export function describeAsset(absolutePath: string, path: string): PageAsset {
+  const hash = createHash('sha256').update(readFileSync(absolutePath)).digest('hex').slice(0, 8)
+  const name = path.split('/').at(-1) ?? path
+  const extension = extname(name)
+  const outputPath = `assets/files/${name.slice(0, name.length - extension.length)}.${hash}${extension}`
+  return { path, absolutePath, outputPath }
 }
 
 /** The static files as output. */

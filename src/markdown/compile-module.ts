@@ -5,6 +5,7 @@ import type { Problem } from '../util/errors.ts'
 import { createCompileData } from './compile-data.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { mdxParser } from './parse/mdx-parser.ts'
+import { toMdx } from './plain-partials.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeElements } from './plugins/code-elements.ts'
 import { emoji } from './plugins/emoji.ts'
@@ -32,11 +33,12 @@ export type ModuleCode =
 
 /**
  * Compiles Markdown that a component imports to a module: its default export is a component, as in Docusaurus, which
- * takes its elements from the theme; values that are given, `toc` and `assets` are exported too. It is read as MDX.
+ * takes its elements from the theme; values that are given, `toc` and `assets` are exported too. It is read as MDX, and a
+ * file `.md` as a page would be.
  */
 export async function compileModule(
   { displayPath, body, exported, image, near }: MarkdownModule,
-  options: Pick<CompileOptions, 'emoji' | 'math' | 'language' | 'mermaid'>,
+  options: Pick<CompileOptions, 'emoji' | 'format' | 'math' | 'language' | 'mermaid'>,
 ): Promise<ModuleCode> {
   const { createProcessor } = await import('@mdx-js/mdx')
   const processor = createProcessor({
@@ -47,7 +49,8 @@ export async function compileModule(
     rehypePlugins: [headingSlugs, [headings, options.language], [codeElements, options], [nearFiles, near]],
   })
   const page = createCompileData()
-  const file = new VFile({ path: displayPath, value: body })
+  const isMdx = options.format === 'mdx' || options.format === 'mdx1'
+  const file = new VFile({ path: displayPath, value: isMdx ? body : toMdx(displayPath, body, []) })
   file.data.page = page
   try {
     const code = importNearFiles(String(await processor.process(file)))

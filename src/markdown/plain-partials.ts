@@ -16,7 +16,12 @@ export function plainPartials(
 ): readonly PartialFile[] {
   return partials.map((partial) => {
     const { displayPath, text } = partial
-    if (text === undefined || !displayPath.endsWith('.md') || PROPS.test(text)) return partial
-    return findMdx(readMarkdown(text), text, componentNames) ? partial : { ...partial, text: plainAsMdx(text) }
+    return text === undefined ? partial : { ...partial, text: toMdx(displayPath, text, componentNames) }
   })
+}
+
+/** The text of a file as MDX has it: that of a file `.md` in which nothing says that it is MDX is rewritten. */
+export function toMdx(path: string, text: string, componentNames: readonly string[]): string {
+  if (!path.endsWith('.md') || PROPS.test(text)) return text
+  return findMdx(readMarkdown(text), text, componentNames) ? text : plainAsMdx(text)
 }

@@ -14,6 +14,7 @@ import { type DocCache, openDocCache } from './compile/doc-cache.ts'
 import { createThreadPool, type ThreadPool } from './compile/threads.ts'
 import { runChecks } from './extensions/run-checks.ts'
 import type { Site } from './open/open-site.ts'
+import { withOutsideAssets } from './plan/outside-assets.ts'
 import type { SiteFiles } from './read/read-site.ts'
 
 /** A site with every page compiled, planned and checked, but not rendered. */
@@ -46,9 +47,10 @@ export async function compileSite(
     // Errors of specifications are reported with those of the pages.
     const faults: Problem[] = []
     const api = await phase('api', () => updateReferences(site, { faults, keepsLast: false }))
-    const { siteFiles, compiled } = await compileFiles({ site, cache, api, pool }, phase)
+    const { siteFiles: read, compiled } = await compileFiles({ site, cache, api, pool }, phase)
     api.release()
     const { docs, failed } = compiled
+    const siteFiles = withOutsideAssets(site, read, docs)
     const assembled = await phase('layout', () => assembleSite({ site, api, siteFiles, docs, failed }))
     const { pages } = assembled.plan
     const addresses = await phase('links', () => openKeptAddresses({ site, ...assembled }))

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { withoutLoaders } from '../shared/site-modules.ts'
 import { listAllFiles } from '../util/list-files.ts'
 
 /** `require.context(folder, isDeep, pattern)` of webpack, with values that are written out, as webpack needs them. */
@@ -23,16 +24,18 @@ export async function replaceContexts(code: string, path: string, root: string):
   let replaced = ''
   let end = 0
   for (const { 0: call, 2: written = '', 3: isDeep = 'true', 4: pattern, index } of calls) {
-    const folder = written.startsWith('@site/')
-      ? join(root, written.slice('@site/'.length))
-      : join(dirname(path), written)
+    const place = withoutLoaders(written)
+    const loaders = written.slice(0, written.length - place.length)
+    const folder = place.startsWith('@site/') ? join(root, place.slice('@site/'.length)) : join(dirname(path), place)
     folders.push(folder)
     const files = await listAllFiles(folder).catch(() => [])
     const names = files
       .filter((file) => isDeep === 'true' || !file.includes('/'))
       .map((file) => `./${file}`)
       .filter((name) => pattern === undefined || toPattern(pattern).test(name))
-    const entries = names.map((name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(join(folder, name))})`)
+    const entries = names.map(
+      (name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(loaders + join(folder, name))})`,
+    )
     replaced += `${code.slice(end, index)}${contextCode(entries)}${'\n'.repeat(call.split('\n').length - 1)}`
     end = index + call.length
   }

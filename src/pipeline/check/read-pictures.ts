@@ -9,7 +9,7 @@ import type { SiteFiles } from '../read/read-site.ts'
 /** Pages and the files that they may show. */
 export interface PicturesInput {
   readonly site: Site
-  readonly siteFiles: Pick<SiteFiles, 'staticFiles' | 'pageAssets'>
+  readonly siteFiles: Pick<SiteFiles, 'staticFiles' | 'pageAssets' | 'outsideAssets'>
   readonly pages: readonly Page[]
   readonly targets: LinkTargets
 }
@@ -46,7 +46,9 @@ export async function readPictures({ site, siteFiles, pages, targets }: Pictures
   const problems: Problem[] = []
   for (const [href, file] of [
     ...siteFiles.staticFiles.map((file) => [`${baseUrl}${encodeURI(file.path)}`, file.absolutePath] as const),
-    ...siteFiles.pageAssets.map((asset) => [`${baseUrl}${asset.outputPath}`, asset.absolutePath] as const),
+    ...[...siteFiles.pageAssets, ...siteFiles.outsideAssets].map(
+      (asset) => [`${baseUrl}${asset.outputPath}`, asset.absolutePath] as const,
+    ),
   ]) {
     const use = uses.get(href)
     if (!use) continue

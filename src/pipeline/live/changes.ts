@@ -25,7 +25,9 @@ export interface Changes {
 /** Determines which parts of a site changed files affect. */
 export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Changes {
   const { site, sources, siteFiles, api } = state
-  const known = new Set([...siteFiles.staticFiles, ...siteFiles.pageAssets].map((file) => file.absolutePath))
+  const known = new Set(
+    [...siteFiles.staticFiles, ...siteFiles.pageAssets, ...siteFiles.outsideAssets].map((file) => file.absolutePath),
+  )
   const contractFiles = listContractFiles(site)
   const madePlaces = new Set(api.pages.map((source) => placeOf(source.path)))
   const pages: string[] = []
@@ -89,6 +91,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
     postDates,
     staticFiles,
     pageAssets,
+    outsideAssets,
     scriptPages,
     lastUpdated,
     outdated,
@@ -108,7 +111,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
       [...blogs].map(([path, { authors, tags }]) => [path, [...authors], [...tags]]),
       [...postDates],
       staticFiles.map((file) => [file.absolutePath, file.stamp]),
-      pageAssets.map((asset) => asset.outputPath),
+      [...pageAssets, ...outsideAssets].map((asset) => asset.outputPath),
       scriptPages.map(({ path, hash }) => [path, hash]),
       [...lastUpdated],
       [...outdated],

@@ -10,7 +10,9 @@ import { runChecks } from '../extensions/run-checks.ts'
 import type { Site } from '../open/open-site.ts'
 import { hostOutputs } from '../outputs/host-files.ts'
 import { siteOutputs } from '../outputs/site-outputs.ts'
+import { withAssets } from '../plan/link-targets.ts'
 import { twinPath } from '../plan/output-paths.ts'
+import { withOutsideAssets } from '../plan/outside-assets.ts'
 import type { SitePlan } from '../plan/plan-pages.ts'
 import { type Chrome, prepareChrome } from '../plan/prepare-chrome.ts'
 import type { SiteFiles } from '../read/read-site.ts'
@@ -64,7 +66,7 @@ export interface LiveParts {
 export async function createLiveState(parts: LiveParts): Promise<LiveState> {
   const { site, docs, api } = parts
   const all = parts.siteFiles.sources.map((source) => docs.docOf(source))
-  const siteFiles = withoutTexts(parts.siteFiles, site)
+  const siteFiles = withOutsideAssets(site, withoutTexts(parts.siteFiles, site), all)
   const assembled = await assembleSite({ site, api, siteFiles, docs: all, failed: [], isSketch })
   const { plan, targets, problems, made } = assembled
   const checked = await runChecks({ site, pages: plan.pages, sources: siteFiles.sources })
@@ -93,12 +95,15 @@ function withoutTexts(siteFiles: SiteFiles, { config }: Site): SiteFiles {
 
 /** The state after pages were compiled, when other pages show nothing different of them. */
 export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): LiveState {
-  const { site, siteFiles, docs, targets, chrome, made } = state
+  const { site, docs, chrome, made } = state
+  const siteFiles = withOutsideAssets(site, state.siteFiles, [...changed.values()])
+  const isSame = siteFiles === state.siteFiles
+  const targets = isSame ? state.targets : withAssets(state.targets, siteFiles)
   const pages = state.plan.pages.map((page) => withChanged(page, changed))
   const plan = { ...state.plan, pages, unknownRoutes: stillUnknown(state.plan, changed) }
   return {
     ...state,
-    plan,
+    ...{ siteFiles, targets, plan },
     pages: byOutputPath(pages),
     others: createOthers({ site, siteFiles, docs, plan, targets, chrome, made }),
     search: createSearch({ site, docs, plan }),

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { ApiReferences } from '../../api/update-references.ts'
+import type { PageAsset } from '../../content/assets.ts'
 import type { LinkTargets } from '../../links/addresses.ts'
 import { feedPaths } from '../../pages/blog/feed-path.ts'
 import type { OutputFile } from '../../shared/model.ts'
@@ -46,11 +47,21 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: Planne
       ...feedPaths(site.config),
       ...made,
     ]),
-    assets: new Map(siteFiles.pageAssets.map((asset) => [asset.path, withBaseUrl(baseUrl, asset.outputPath)])),
+    assets: assetAddresses([...siteFiles.pageAssets, ...siteFiles.outsideAssets], baseUrl),
     unmade: plan.unmade.map(({ folder, route }) => ({
       folder: `${folder}/`,
       route: routeIn(site.config.docs.routeBasePath, route),
     })),
     redirects: new Set(rules.map(({ from }) => normalizeRoute(from))),
   }
+}
+
+/** The same addresses with files that pages were found to refer to since. */
+export function withAssets(targets: LinkTargets, { outsideAssets }: Pick<SiteFiles, 'outsideAssets'>): LinkTargets {
+  return { ...targets, assets: new Map([...targets.assets, ...assetAddresses(outsideAssets, targets.baseUrl)]) }
+}
+
+/** Addresses with the base URL of files beside pages, by path from the docs folder. */
+function assetAddresses(assets: readonly PageAsset[], baseUrl: string): Map<string, string> {
+  return new Map(assets.map(({ path, outputPath }) => [path, withBaseUrl(baseUrl, outputPath)]))
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ApiReferences } from '../../api/update-references.ts'
 import type { SiteConfig } from '../../config/site-config.ts'
 import { versionsOf } from '../../config/versions/docs-versions.ts'
-import { listStaticFiles, type StaticFile } from '../../content/assets.ts'
+import { listStaticFiles, type PageAsset, type StaticFile } from '../../content/assets.ts'
 import { NO_BLOG_FILES, readBlogFiles } from '../../content/blog-files.ts'
 import { type CustomCss, readCustomCss } from '../../content/custom-css.ts'
 import type { Commit } from '../../content/git-dates.ts'
@@ -48,6 +48,8 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   /** How the site looks; undefined when nothing about it is configured. */
   readonly theme: SiteTheme | undefined
   readonly staticFiles: readonly StaticFile[]
+  /** Files of the repository that pages refer to, in none of its folders; they are known once pages are compiled. */
+  readonly outsideAssets: readonly PageAsset[]
   readonly code: SiteCode
   /** Authors and tags of each blog, by its path. */
   readonly blogs: ReadonlyMap<string, BlogFiles>
@@ -126,6 +128,7 @@ export async function readSite(site: Site, api: ApiReferences, { faults, kept }:
     blogs,
     postDates: await readPostDates(site, sources),
     staticFiles: [...staticFiles, ...code.files],
+    outsideAssets: [],
     code,
     pageAssets: scanned.pageAssets,
     scriptPages: scanned.scriptPages,
@@ -232,7 +235,13 @@ async function readLastUpdated(site: Site): Promise<Map<string, Commit>> {
 export function listInputs(
   site: Site,
   api: ApiReferences,
-  { sources, customCss, theme, code }: Pick<SiteFiles, 'sources' | 'customCss' | 'theme' | 'code'>,
+  {
+    sources,
+    customCss,
+    theme,
+    code,
+    outsideAssets,
+  }: Pick<SiteFiles, 'sources' | 'customCss' | 'theme' | 'code' | 'outsideAssets'>,
 ): string[] {
   const named = site.config.customCss.map((file) => join(site.root, file))
   const partials = sources.flatMap(({ partials = [] }) => partials.map(({ absolutePath }) => absolutePath))
@@ -243,6 +252,7 @@ export function listInputs(
     ...partials,
     ...code.inputs,
     ...site.extensionFiles.inputs,
+    ...outsideAssets.map(({ absolutePath }) => absolutePath),
     ...(customCss?.files ?? []),
     ...(theme?.files ?? []),
   ]
