@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative } from 'node:path'
+import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import {
   type BundleOptions,
   type ConfigBundle,
@@ -13,7 +13,7 @@ import { refuseStandIns } from '../../shared/refuse-stand-ins.ts'
 import { hashOf } from '../../util/hash.ts'
 import { inFolder } from '../../util/in-folder.ts'
 import { findModuleFile } from '../../util/module-files.ts'
-import { isInside, toPosix } from '../../util/paths.ts'
+import { toPosix } from '../../util/paths.ts'
 import { recordOf } from '../clean-value.ts'
 import { standsFor } from '../stand-in.ts'
 import { CONTENT_KEY, withStandIns } from '../stand-in-plugin.ts'
@@ -82,12 +82,11 @@ export async function findOwnPlugins(
   return found
 }
 
-/** The file of a plugin that is given by its path; undefined for a package, and where nothing is. */
+/** The file of a plugin that is given by its path; undefined for what is installed, and where nothing is. */
 function ownFile(path: string, root: string): string | undefined {
   if (!path.startsWith('.') && !isAbsolute(path)) return undefined
-  const place = isAbsolute(path) ? path : join(root, path)
-  const isOwn = isInside(root, place) && !toPosix(relative(root, place)).includes('node_modules/')
-  return isOwn ? findModuleFile(place) : undefined
+  const place = resolve(root, path)
+  return toPosix(place).includes('/node_modules/') ? undefined : findModuleFile(place)
 }
 
 async function load(use: PluginUse, path: string, options: PlaceOptions): Promise<OwnPlugin | LostPlugin> {
