@@ -20,6 +20,7 @@ import type { PeerFolders } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
 import { inFolder } from '../util/in-folder.ts'
 import { loadEsbuild } from '../util/load-esbuild.ts'
+import { layerElementRules } from './layer-element-rules.ts'
 import { hasPostcss, type PostcssPlugins, postcssPlugin } from './run-postcss.ts'
 import { styleLanguages } from './style-languages.ts'
 
@@ -96,7 +97,7 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
         return { path: `assets/files/${basename(path)}`, key: hashOf(contents), read: async () => contents }
       })
     return {
-      text: sheet?.text ?? '',
+      text: layerElementRules(sheet?.text ?? ''),
       assets,
       files: [...new Set([...filesOf(result.metafile, root), ...read])].sort(),
       problems,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { OnLoadArgs, OnLoadResult, PartialMessage, Plugin } from 'esbuild'
 import { findPeer, loadPeer, type PeerFolders } from '../util/find-peer.ts'
+import { LOWEST_LAYER } from './layer-element-rules.ts'
 
 /** Plugins of PostCSS: what their packages export, or the names of these packages. */
 export type PostcssPlugins = readonly unknown[]
@@ -45,9 +46,6 @@ export interface PostcssInput {
 
 /** Name of the package that runs the plugins. */
 export const POSTCSS = 'postcss'
-
-/** The lowest layer of the design: resets of other frameworks are below its own styles, and those of the site above. */
-const LOWEST_LAYER = 'tokens'
 
 /** Runs each stylesheet through the plugins of the site, before what it imports is read. */
 export function postcssPlugin(input: PostcssInput): Plugin {

@@ -20,3 +20,17 @@ it("Docusaurus's variables change the look", async () => {
   }))
   expect(look).toEqual({ font: '"Own Font", serif', heading: '500', navbar: 80 })
 })
+
+it('rules for elements change the text of a page, and neither menus nor blocks', async () => {
+  const page = await browser.openPage('/base/')
+  const paddings = (selector: string) =>
+    page.locator(selector).evaluateAll((found) => found.map((one) => getComputedStyle(one).paddingLeft))
+  expect(await paddings('.prose p > a')).toEqual(['7px'])
+  expect(await paddings('.prose p > code')).toEqual(['9px'])
+  expect(await paddings('pre code')).toEqual(['0px'])
+  const links = await paddings('.sidebar li > a')
+  expect(links.length).toBeGreaterThan(0)
+  expect(links).not.toContain('7px')
+  const margin = await page.locator('.prose h2').evaluate((heading) => getComputedStyle(heading).marginBottom)
+  expect(parseFloat(margin)).toBeGreaterThan(0)
+})
