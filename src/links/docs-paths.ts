@@ -11,6 +11,14 @@ export function pathFromPage(page: string, path: string, docsPath: string): stri
   return relativePath(posix.join(docsPath, folderOf(page)), posix.join(docsPath, path))
 }
 
+/** Begins a path from the root of the site. */
+const SITE = '@site/'
+
+/** A path from the root of the site (`@site/src/a.png`), as one from the docs folder; undefined for any other. */
+export function pathInSite(path: string, docsPath: string): string | undefined {
+  return path.startsWith(SITE) ? fromDocsFolder(path.slice(SITE.length), docsPath) : undefined
+}
+
 /** A path below the site's root, as one from the docs folder. */
 export function fromDocsFolder(path: string, docsPath: string): string {
   return relativePath(docsPath, path).replace(/^\.\//, '')

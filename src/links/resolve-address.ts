@@ -3,14 +3,12 @@ import { closest } from '../shared/closest.ts'
 import { splitFallback } from '../shared/reference-marker.ts'
 import { decodePath, folderOf, isExternal, normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
 import type { AddressOrigin, LinkTargets, ResolvedAddress } from './addresses.ts'
-import { fromDocsFolder, pathBeside, pathFromPage } from './docs-paths.ts'
+import { pathBeside, pathFromPage, pathInSite } from './docs-paths.ts'
 import { nearOther } from './near-other.ts'
 import { resolveMarkdown } from './resolve-markdown.ts'
 
 /** Docusaurus's prefix for addresses that are not checked. */
 const UNCHECKED = 'pathname://'
-/** Begins a path from the root of the site. */
-const SITE = '@site/'
 const STATIC_IMPORT = /^@site\/(?:content\/)?static\//
 /** A file of a static folder by its path from the root of the site. */
 const STATIC_FILE = /^(?:content\/)?static\//
@@ -64,7 +62,7 @@ function resolveOwn(url: string, origin: AddressOrigin, targets: LinkTargets): R
 
 /** A file that is named from the root of the site: `@site/src/a.png`. */
 function fileInSite(path: string, tail: string, { assets, docsPath }: LinkTargets): ResolvedAddress | undefined {
-  const beside = path.startsWith(SITE) ? fromDocsFolder(path.slice(SITE.length), docsPath) : undefined
+  const beside = pathInSite(path, docsPath)
   const href = beside === undefined ? undefined : assets.get(beside)
   return href === undefined || beside === undefined ? undefined : { kind: 'file', href: href + tail, file: beside }
 }

@@ -116,3 +116,6 @@ export function providedName(specifier: string): DocusaurusModule | ApiThemeModu
     .replace(/^react-router(?:-dom)?$/, '@docusaurus/router')
   return [...DOCUSAURUS_MODULES, ...API_THEME_MODULES].find((known) => known === name)
 }
+
+/** The module of hooks about data of plugins, which extensions give here. */
+export const DATA_HOOKS = '@docusaurus/useGlobalData'

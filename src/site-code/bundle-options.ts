@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
-import { CONTEXT_KEY, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../shared/docusaurus-modules.ts'
+import { CONTEXT_KEY, DATA_HOOKS, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../shared/docusaurus-modules.ts'
 import { type ComponentData, MISSING_MODULE, type SiteContext } from '../shared/site-modules.ts'
 import type { PeerFolders } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
@@ -45,7 +45,6 @@ export type PluginBase = Omit<PluginOptions, 'provide' | 'entryCode'>
 const CONTEXT = 'frigate-docs:context'
 /** Name of the module with the data of extensions, which only what asks for it loads in a browser. */
 const DATA = 'frigate-docs:data'
-const ASKS_DATA = '@docusaurus/useGlobalData'
 
 /** Signs of code that does something in the browser: state, effects, events, or that it says so itself. */
 const BROWSER_USE =
@@ -109,7 +108,7 @@ export function browserOptions(
   const provide = (name: string): string => {
     const value = WITHOUT_REACT[name]
     if (value !== undefined) return valueModule(value)
-    return name === ASKS_DATA ? `require('${ENTRY}:${DATA}'); ${provideShared(name)}` : provideShared(name)
+    return name === DATA_HOOKS ? `require('${ENTRY}:${DATA}'); ${provideShared(name)}` : provideShared(name)
   }
   const provideShared = (name: string): string =>
     REACT_MODULES.some((react) => react === name)

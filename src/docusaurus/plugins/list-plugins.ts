@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isAbsolute, join, relative } from 'node:path'
-import { isRecord } from '../../config/fields/variant.ts'
 import { findModuleFile } from '../../util/module-files.ts'
 import { toPosix } from '../../util/paths.ts'
+import { recordOf } from '../clean-value.ts'
 import { readManifest } from '../read-manifest.ts'
 import { standsFor } from '../stand-in.ts'
 
@@ -83,10 +83,6 @@ function extendedBy({ name, options }: PluginUse, root: string): string | undefi
   if (!CONTENT_OPTIONS.some((key) => key in options)) return undefined
   const file = findModuleFile(join(root, name))
   return file && EXTENDS.exec(readFileSync(file, 'utf8'))?.[1]
-}
-
-function recordOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {}
 }
 
 /** `classic` is short for `@docusaurus/preset-classic`; a path leads to a package or to a file of the site. */

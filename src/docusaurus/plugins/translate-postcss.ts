@@ -7,6 +7,7 @@ import { listOf } from '../clean-value.ts'
 import type { Note } from '../note.ts'
 import type { DocusaurusSite } from '../read-docusaurus.ts'
 import { standsFor } from '../stand-in.ts'
+import { reasonOf } from './make-plugins.ts'
 
 type Site = Pick<DocusaurusSite, 'config' | 'root'>
 
@@ -27,8 +28,12 @@ export async function translatePostcss(site: Site, notes: Note[]): Promise<reado
     try {
       added.push(...(await pluginsOf(loadPlugin(plugin, site.root), options, site)))
     } catch (error) {
-      const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-      notes.push({ what: `${HOOK} of a plugin`, why, remedy: 'Install what the plugin needs', isContent: true })
+      notes.push({
+        what: `${HOOK} of a plugin`,
+        why: reasonOf(error),
+        remedy: 'Install what the plugin needs',
+        isContent: true,
+      })
     }
   }
   const usable = added.filter((plugin) => !noteMissing(plugin, notes))

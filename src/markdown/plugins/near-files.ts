@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'hast'
+import { decodePath } from '../../shared/url.ts'
 import { eachNode } from '../walk.ts'
 
 /** What relative addresses in Markdown that a component imports lead to, from its own folder. */
@@ -19,10 +20,10 @@ export function nearFiles({ isFile, hrefOf }: NearFiles) {
     eachNode<Nodes>(tree, (node) => {
       if (node.type !== 'element') return
       const { src, href } = node.properties
-      if (node.tagName === 'img' && isNear(src) && isFile(decode(src))) node.properties.src = FILE + decode(src)
+      if (node.tagName === 'img' && isNear(src) && isFile(decodePath(src))) node.properties.src = FILE + decodePath(src)
       if (node.tagName !== 'a' || !isNear(href)) return
       const [path = '', ...rest] = href.split(/(?=[?#])/)
-      const page = hrefOf(decode(path))
+      const page = hrefOf(decodePath(path))
       if (page !== undefined) node.properties.href = page + rest.join('')
     })
   }
@@ -35,12 +36,4 @@ export function importNearFiles(code: string): string {
 
 function isNear(address: unknown): address is string {
   return typeof address === 'string' && address !== '' && !/^(?:[/#?]|[a-z][\w+.-]*:)/i.test(address)
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

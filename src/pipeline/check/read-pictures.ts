@@ -4,6 +4,7 @@ import { addressesOf } from '../../links/page-addresses.ts'
 import type { Doc, Page, Reference } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
+import { assetsOf } from '../plan/outside-assets.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 
 /** Pages and the files that they may show. */
@@ -46,9 +47,7 @@ export async function readPictures({ site, siteFiles, pages, targets }: Pictures
   const problems: Problem[] = []
   for (const [href, file] of [
     ...siteFiles.staticFiles.map((file) => [`${baseUrl}${encodeURI(file.path)}`, file.absolutePath] as const),
-    ...[...siteFiles.pageAssets, ...siteFiles.outsideAssets].map(
-      (asset) => [`${baseUrl}${asset.outputPath}`, asset.absolutePath] as const,
-    ),
+    ...assetsOf(siteFiles).map((asset) => [`${baseUrl}${asset.outputPath}`, asset.absolutePath] as const),
   ]) {
     const use = uses.get(href)
     if (!use) continue

@@ -4,6 +4,7 @@ import { placeOf } from '../../shared/url.ts'
 import { toPosix } from '../../util/paths.ts'
 import { listReads } from '../../util/track-reads.ts'
 import { listContractFiles } from '../open/contract-files.ts'
+import { assetsOf } from '../plan/outside-assets.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { isCatalog, pagePathOf } from '../read/read-translations.ts'
 import type { LiveState } from './live-state.ts'
@@ -25,9 +26,7 @@ export interface Changes {
 /** Determines which parts of a site changed files affect. */
 export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Changes {
   const { site, sources, siteFiles, api } = state
-  const known = new Set(
-    [...siteFiles.staticFiles, ...siteFiles.pageAssets, ...siteFiles.outsideAssets].map((file) => file.absolutePath),
-  )
+  const known = new Set([...siteFiles.staticFiles, ...assetsOf(siteFiles)].map((file) => file.absolutePath))
   const contractFiles = listContractFiles(site)
   const madePlaces = new Set(api.pages.map((source) => placeOf(source.path)))
   const pages: string[] = []
@@ -111,7 +110,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
       [...blogs].map(([path, { authors, tags }]) => [path, [...authors], [...tags]]),
       [...postDates],
       staticFiles.map((file) => [file.absolutePath, file.stamp]),
-      [...pageAssets, ...outsideAssets].map((asset) => asset.outputPath),
+      assetsOf({ pageAssets, outsideAssets }).map((asset) => asset.outputPath),
       scriptPages.map(({ path, hash }) => [path, hash]),
       [...lastUpdated],
       [...outdated],

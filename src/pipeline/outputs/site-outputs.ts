@@ -9,6 +9,7 @@ import { splitUrl, withBaseUrl } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 import { listRedirects } from '../plan/list-redirects.ts'
 import { redirectPath } from '../plan/output-paths.ts'
+import { assetsOf } from '../plan/outside-assets.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { feedOutputs } from './feed-outputs.ts'
 import { llmsOutputs } from './llms-outputs.ts'
@@ -35,7 +36,7 @@ export function siteOutputs(input: SiteOutputsInput): OutputFile[] {
   const { site, siteFiles } = input
   const statics = siteFiles.staticFiles.map((file) => toOutput({ ...file, key: `static-${file.path}-${file.stamp}` }))
   const used = findUsedAddresses(input)
-  const assets = [...siteFiles.pageAssets, ...siteFiles.outsideAssets]
+  const assets = assetsOf(siteFiles)
     .filter((asset) => used.has(withBaseUrl(site.config.baseUrl, asset.outputPath)))
     .map((asset) => toOutput({ ...asset, path: asset.outputPath, key: asset.outputPath }))
   const redirects = listRedirects(site, input.targets)
@@ -58,7 +59,7 @@ export function siteOutputs(input: SiteOutputsInput): OutputFile[] {
 /** Addresses of the files that pages link to: other files next to the pages are not published. */
 function findUsedAddresses({ pages, targets, siteFiles }: SiteOutputsInput): Set<string> {
   const used = new Set<string>()
-  if (siteFiles.pageAssets.length + siteFiles.outsideAssets.length === 0) return used
+  if (assetsOf(siteFiles).length === 0) return used
   for (const { content, route } of pages) {
     if (content.kind !== 'doc') continue
     for (const { href } of addressesOf(content.doc, route, targets).files) used.add(splitUrl(href).path)

@@ -9,6 +9,7 @@ import type { Site } from '../open/open-site.ts'
 import { routeIn } from '../open/version-specs.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { listRedirectRules } from './list-redirects.ts'
+import { assetsOf } from './outside-assets.ts'
 import type { SitePlan } from './plan-pages.ts'
 
 /** Files that the build adds to a site, which pages may link to. */
@@ -47,7 +48,7 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: Planne
       ...feedPaths(site.config),
       ...made,
     ]),
-    assets: assetAddresses([...siteFiles.pageAssets, ...siteFiles.outsideAssets], baseUrl),
+    assets: assetAddresses(assetsOf(siteFiles), baseUrl),
     unmade: plan.unmade.map(({ folder, route }) => ({
       folder: `${folder}/`,
       route: routeIn(site.config.docs.routeBasePath, route),

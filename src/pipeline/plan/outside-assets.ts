@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeAsset, type PageAsset } from '../../content/assets.ts'
-import { fromDocsFolder, pathBeside } from '../../links/docs-paths.ts'
+import { pathBeside, pathInSite } from '../../links/docs-paths.ts'
 import type { Doc } from '../../shared/model.ts'
 import { decodePath, splitUrl } from '../../shared/url.ts'
 import { isInside } from '../../util/paths.ts'
@@ -28,9 +28,7 @@ export function withOutsideAssets(site: Site, siteFiles: SiteFiles, docs: readon
       if (!LEADS_OUT.test(url)) continue
       const written = decodePath(splitUrl(url).path)
       if (/\.mdx?\/?$/i.test(written)) continue
-      const path = written.startsWith('@site/')
-        ? fromDocsFolder(written.slice('@site/'.length), docsPath)
-        : pathBeside(page, written, docsPath)
+      const path = pathInSite(written, docsPath) ?? pathBeside(page, written, docsPath)
       if (!known.has(path) && !found.has(path)) found.set(path, findAsset(path, site))
     }
   }
@@ -38,6 +36,11 @@ export function withOutsideAssets(site: Site, siteFiles: SiteFiles, docs: readon
   if (assets.length === 0) return siteFiles
   const outsideAssets = [...siteFiles.outsideAssets, ...assets].sort((a, b) => (a.path < b.path ? -1 : 1))
   return { ...siteFiles, outsideAssets }
+}
+
+/** The files that pages use, beside them or elsewhere, and that have a name made from their content. */
+export function assetsOf({ pageAssets, outsideAssets }: Pick<SiteFiles, 'pageAssets' | 'outsideAssets'>): PageAsset[] {
+  return [...pageAssets, ...outsideAssets]
 }
 
 function findAsset(path: string, { docsDir, repositoryDir, contentFolders, staticDirs }: Site): PageAsset | undefined {

@@ -3,7 +3,7 @@ import { readFrontMatterValues, withoutFrontMatter } from '../../content/front-m
 import { textOf } from '../../content/source-text.ts'
 import { mayHavePageCode } from '../../markdown/parse/page-code.ts'
 import type { TextCode } from '../../markdown/parse/read-imports.ts'
-import { providedName } from '../../shared/docusaurus-modules.ts'
+import { DATA_HOOKS, providedName } from '../../shared/docusaurus-modules.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { findAlias, MARKDOWN_FILE, moduleKey, pageModuleKey } from '../../shared/site-modules.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -38,8 +38,6 @@ interface Known {
 
 /** The module of hooks about docs. */
 const DOCS_HOOKS = '@docusaurus/plugin-content-docs/client'
-/** The module of hooks about data of plugins. */
-const DATA_HOOKS = '@docusaurus/useGlobalData'
 
 const NONE = { imports: [], own: [] }
 
