@@ -204,8 +204,8 @@ function addressesOf(paths: ReadonlySet<string>, site: LiveSite): string[] {
   })
 }
 
-/** Milliseconds a file system's clock may be behind. */
-const CLOCK_SLACK = 50
+/** Milliseconds the clock of a file system may be behind: it goes on with the timer of Windows, which is the slowest. */
+const CLOCK_SLACK = 16
 
 /** The files that were written since `moment`, in milliseconds since 1970. */
 export async function changedSince(moment: number, files: readonly string[]): Promise<Set<string>> {

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, relative, resolve, sep } from 'node:path'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { watch } from 'chokidar'
 import { isInside } from '../util/paths.ts'
 import { STORE_FOLDER } from '../util/store.ts'
@@ -45,7 +45,8 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
   let isClosed = false
   const found: string[] = []
   let isReady = false
-  const watcher = watch([root, ...outside], { ignored: (path) => !isWanted(path) })
+  const watched = [root, ...new Set([...outside].map(nearestExisting))]
+  const watcher = watch(watched, { ignored: (path) => !isWanted(path) })
   const collect = createBatches(onChange)
   const note = (path: string): void => {
     if (isPart(path)) collect(path)
@@ -58,12 +59,12 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
   })
   // chokidar reports one event or none for two quick renames over one file, so raw events are used as well.
   watcher.on('raw', (_event, name, details: unknown) => {
-    const watched =
+    const source =
       typeof details === 'object' && details && 'watchedPath' in details ? String(details.watchedPath) : root
     if (typeof name !== 'string') return
-    const child = resolve(watched, name)
+    const child = resolve(source, name)
     // For a file that is watched directly, the event has the file's own name.
-    const path = basename(watched) === name && !existsSync(child) ? watched : child
+    const path = basename(source) === name && !existsSync(child) ? source : child
     note(path)
     checkFolder(path)
   })
@@ -71,7 +72,7 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
     ready: new Promise((resolve) => {
       watcher.once('ready', () => {
         isReady = true
-        for (const path of [root, ...outside]) checkFolder(path)
+        for (const path of watched) checkFolder(path)
         resolve(found)
       })
     }),
@@ -80,13 +81,22 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
       const fresh = targets().filter((target) => !isInside(root, target) && !outside.has(target))
       if (isClosed || fresh.length === 0) return
       for (const target of fresh) outside.add(target)
-      watcher.add(fresh)
+      watcher.add(fresh.map(nearestExisting))
     },
     close: () => {
       isClosed = true
       return watcher.close()
     },
   }
+}
+
+/**
+ * The path, or the nearest folder above it that exists. chokidar counts a missing path twice, so that it says it is ready
+ * before it knows the folders, and does not see a file in a folder that is created later.
+ */
+function nearestExisting(path: string): string {
+  const above = dirname(path)
+  return existsSync(path) || above === path ? path : nearestExisting(above)
 }
 
 function hasIgnored(path: string): boolean {

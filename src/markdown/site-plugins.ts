@@ -6,7 +6,7 @@ import { VFileMessage } from 'vfile-message'
 import { type NamedPlugin, type NamedPlugins, type PluginLists, syntaxOf } from '../shared/markdown-plugins.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
-import { currentHash, prepareReads, trackReads } from '../util/track-reads.ts'
+import { currentHash, prepareReads, rememberReads, trackReads } from '../util/track-reads.ts'
 import { runTransform, runWithinLimits, type Transform } from './run-plugin.ts'
 
 /** The plugins of a site, ready to be part of the chains, where they run in them. */
@@ -118,6 +118,7 @@ async function trackPage(file: VFile, root: string, work: () => unknown): Promis
   try {
     return await trackReads(files, work)
   } finally {
+    rememberReads(root, files)
     for (const path of files) file.data.page?.reads.set(toPosix(relative(root, path)), currentHash(path))
   }
 }

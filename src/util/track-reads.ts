@@ -9,8 +9,8 @@ import { hashFileNow, hashOf } from './hash.ts'
 type Reader = (...given: readonly unknown[]) => unknown
 
 const current = new AsyncLocalStorage<Set<string>>()
-/** All files that were read in this process while reads were tracked. */
-const all = new Set<string>()
+/** The files that plugins read for pages in this process, by the root of their site. */
+const ofPages = new Map<string, Set<string>>()
 const patched = { isDone: false }
 
 /**
@@ -21,9 +21,16 @@ export function trackReads<T>(files: Set<string>, work: () => T): T {
   return current.run(files, work)
 }
 
-/** The files that tracked code read so far in this process. */
-export function listReads(): readonly string[] {
-  return [...all]
+/** Remembers files that plugins read for a page of the site at `root`, also when they failed. */
+export function rememberReads(root: string, files: ReadonlySet<string>): void {
+  const known = ofPages.get(root) ?? new Set()
+  ofPages.set(root, known)
+  for (const file of files) known.add(file)
+}
+
+/** The files that plugins read so far in this process for pages of the site at `root`. */
+export function listReads(root: string): readonly string[] {
+  return [...(ofPages.get(root) ?? [])]
 }
 
 /**
@@ -50,7 +57,6 @@ function note(file: unknown): void {
   const path = file instanceof URL && file.protocol === 'file:' ? fileURLToPath(file) : file
   if (!files || typeof path !== 'string' || /[\\/]node_modules[\\/]/.test(path)) return
   files.add(resolve(path))
-  all.add(resolve(path))
 }
 
 interface KnownHash {

@@ -62,7 +62,7 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
 /** Full paths of the files that plugins read for pages: in this process, and when cached pages were compiled. */
 export function readsOf({ site, plan }: Pick<LiveState, 'site' | 'plan'>): ReadonlySet<string> {
   const cached = plan.entries.filter(({ doc }) => doc.reads).flatMap(({ doc }) => Object.keys(doc.reads ?? {}))
-  return new Set([...listReads(), ...cached.map((path) => join(site.root, path))])
+  return new Set([...listReads(site.root), ...cached.map((path) => join(site.root, path))])
 }
 
 /** Whether a file is a page that a translation has taken the place of. */

@@ -25,6 +25,24 @@ test('a file that is new before the watcher is ready is found, and one after it 
   await watcher.close()
 })
 
+test('with files elsewhere that do not exist, nothing is a change, and one that is created later is', async () => {
+  const { root } = await makeSite({ 'docs/old.md': '# Old\n', 'docs/more/older.md': '# Older\n' })
+  const elsewhere = await makeSite({ 'data/there.txt': 'There.\n' })
+  const outside = ['missing.txt', 'none/missing.txt'].map((name) => join(elsewhere.root, 'data', name))
+  const changed: string[] = []
+  const watcher = watchSite({
+    root,
+    targets: () => [join(root, 'docs'), ...outside],
+    onChange: (paths) => changed.push(...paths),
+  })
+  const found = await watcher.ready
+  expect(found.toSorted()).toEqual([join(root, 'docs/more/older.md'), join(root, 'docs/old.md')])
+  await elsewhere.write('data/none/missing.txt', 'Created.\n')
+  await expect.poll(() => changed).toContain(outside[1])
+  expect(changed.filter((path) => path.startsWith(root))).toEqual([])
+  await watcher.close()
+})
+
 test('every change in folders that come and go at once is noticed', async () => {
   const { root } = await makeSite({ 'docs/old.md': '# Old\n' })
   const changed: string[] = []
