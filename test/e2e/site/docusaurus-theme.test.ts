@@ -11,6 +11,8 @@ describe('components of Docusaurus around pages', () => {
     const page = await browser.openPage('/lamp')
     const complaints = collectComplaints(page)
     await page.getByRole('button', { name: 'Waved 0 times' }).click()
+    // From here on, the component listens.
+    await page.getByRole('button', { name: 'Waved 1 times' }).waitFor()
     await page.getByRole('link', { name: 'Home' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
     await page.getByText('You are at /', { exact: true }).waitFor()
