@@ -12,7 +12,7 @@ import type {
 } from 'esbuild'
 import type { OutputFile } from '../shared/model.ts'
 import { packageOf } from '../shared/package-name.ts'
-import { decodePath, isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
+import { isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage } from '../util/esbuild-messages.ts'
@@ -20,6 +20,8 @@ import type { PeerFolders } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
 import { inFolder } from '../util/in-folder.ts'
 import { loadEsbuild } from '../util/load-esbuild.ts'
+import { translateClasses } from './docusaurus-classes.ts'
+import { FONT, fontFile, INLINE_FONT, readInline } from './inline-fonts.ts'
 import { layerElementRules } from './layer-element-rules.ts'
 import { hasPostcss, type PostcssPlugins, postcssPlugin } from './run-postcss.ts'
 import { styleLanguages } from './style-languages.ts'
@@ -79,6 +81,7 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
     assetNames: 'assets/files/[name].[hash]',
     publicPath: baseUrl,
     loader: Object.fromEntries(ASSETS.map((name): [string, Loader] => [`.${name}`, 'file'])),
+    supported: { nesting: false },
     logLevel: 'silent',
     plugins: [
       addresses(input, problems),
@@ -97,7 +100,7 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
         return { path: `assets/files/${basename(path)}`, key: hashOf(contents), read: async () => contents }
       })
     return {
-      text: layerElementRules(sheet?.text ?? ''),
+      text: layerElementRules(translateClasses(sheet?.text ?? '')),
       assets,
       files: [...new Set([...filesOf(result.metafile, root), ...read])].sort(),
       problems,
@@ -178,23 +181,6 @@ const PLAIN = 'plain'
 
 /** A file of a package, or a package. */
 const PACKAGE = /^(?:@[\w.-]+\/[\w.-]+|[\w-]+$|[\w-]+\/)/
-
-/** A font in a stylesheet itself. */
-const INLINE_FONT = /^data:(?:font\/|application\/(?:x-|vnd\.ms-)?font)/i
-const FONT = 'font'
-
-/** A font in a stylesheet becomes a file: the policy of the pages allows fonts of the site only. */
-function fontFile(address: string): OnResolveResult {
-  const ending = /^data:[^,;]*?(woff2|woff|ttf|otf|eot)\b/i.exec(address)?.[1]?.toLowerCase() ?? 'woff2'
-  return { path: `font-${hashOf(address).slice(0, 8)}.${ending}`, namespace: FONT, pluginData: address }
-}
-
-/** The bytes of a `data:` address (RFC 2397). */
-function readInline(address: string): Buffer {
-  const comma = address.indexOf(',')
-  const data = decodePath(address.slice(comma + 1))
-  return Buffer.from(data, /;base64$/i.test(address.slice(0, comma)) ? 'base64' : 'utf8')
-}
 
 /** A stylesheet of another host is left out: the policy of the pages forbids it. */
 function otherHost(path: string, { kind, importer }: OnResolveArgs, problems: Problem[]): OnResolveResult {

@@ -1,0 +1,75 @@
+import { GROUP, OPAQUE, type Rule, readRules, splitList } from './css-rules.ts'
+import { AROUND, IN_TEXT } from './docusaurus-selectors.ts'
+
+/**
+ * Returns a stylesheet in which rules for the classes of Docusaurus also select what a page has in their place. Around
+ * the text, only colors, type and edges are taken: sizes and places are made for other elements.
+ * @param css Minified CSS without nested rules.
+ */
+export function translateClasses(css: string): string {
+  return [...readRules(css)].map(translateRule).join('')
+}
+
+function translateRule({ prelude, body, text }: Rule): string {
+  if (body === undefined) return text
+  if (GROUP.test(prelude)) return `${prelude}{${translateClasses(body)}}`
+  if (prelude.startsWith('@') || body.includes('{')) return text
+  const look = lookOf(body)
+  const added = splitList(prelude).map((selector) => {
+    const own = toOwn(selector)
+    const kept = own?.isAround && !GENERATED_BOX.test(selector) ? look : body
+    return own && kept !== '' ? `${own.selector}{${kept}}` : ''
+  })
+  return text + added.join('')
+}
+
+/** A box that a stylesheet makes as a whole. */
+const GENERATED_BOX = /::?(?:before|after)$/
+
+/** Properties that change how something looks, and neither its size nor its place. */
+const LOOK =
+  /^(?:--|color|background|border|outline|box-shadow|font|text-(?:align|decoration|shadow|transform|underline)|letter-spacing|line-height|opacity|fill|stroke|(?:-webkit-)?(?:backdrop-)?filter|transition|cursor|visibility|display:none)/
+
+const DECLARATION = new RegExp(`(?:${OPAQUE}|[^;])+`, 'g')
+
+/** The declarations of a body that change a look, or hide. */
+function lookOf(body: string): string {
+  const declarations = body.match(DECLARATION) ?? []
+  return declarations.filter((declaration) => LOOK.test(declaration.trim())).join(';')
+}
+
+interface OwnSelector {
+  readonly selector: string
+  /** Whether it selects something around the text. */
+  readonly isAround: boolean
+}
+
+const CLASSES = new RegExp(`${OPAQUE}|\\.(-?[A-Za-z_][\\w-]*)`, 'g')
+
+/** A selector with our elements in the place of those of Docusaurus; undefined without any. */
+function toOwn(selector: string): OwnSelector | undefined {
+  const found = { isAround: false, isText: false }
+  // The picture itself has the class of what is around it.
+  const translated = selector.replace(/\.navbar__logo(?: |>)img\b/g, '.navbar__logo').replace(CLASSES, (all, name) => {
+    const around = AROUND.get(name)
+    const inText = IN_TEXT.get(name)
+    if (around) found.isAround = true
+    if (inText) found.isText = true
+    return around ?? inText ?? all
+  })
+  if (!found.isAround && !found.isText) return undefined
+  const isPart = found.isText && /\.(?:theme-doc-)?markdown[^ >+~]*[ >+~]/.test(selector)
+  return { selector: isPart ? withoutParts(translated) : translated, isAround: found.isAround }
+}
+
+/** What is in the article of a page and not in its text. */
+const PARTS = '.breadcrumbs,.page-meta,.tag-list,.post-meta,.post-tags,.toc-fold,.page-foot,.pager'
+const NOT_TEXT = `:where(:not(${PARTS},:is(${PARTS}) *))`
+
+/** A pseudo-element at the end of a selector, with its states. */
+const PSEUDO_ELEMENT = /(?:::[\w-]+(?:\([^)]*\))?|:(?:before|after|first-line|first-letter))(?::[\w-]+)*$/
+
+function withoutParts(selector: string): string {
+  const end = PSEUDO_ELEMENT.exec(selector)?.index ?? selector.length
+  return selector.slice(0, end) + NOT_TEXT + selector.slice(end)
+}
