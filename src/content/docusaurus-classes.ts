@@ -17,14 +17,20 @@ function translateRule({ prelude, body, text }: Rule): string {
   const look = lookOf(body)
   const added = splitList(prelude).map((selector) => {
     const own = toOwn(selector)
-    const kept = own?.isAround && !GENERATED_BOX.test(selector) ? look : body
-    return own && kept !== '' ? `${own.selector}{${kept}}` : ''
+    if (!own) return ''
+    const isBox = GENERATED_BOX.test(selector)
+    const kept = own.isAround && !isBox ? look : body
+    const isLabel = own.isAround && isBox && LABEL.test(body)
+    return kept === '' || isLabel ? '' : `${own.selector}{${kept}}`
   })
   return text + added.join('')
 }
 
 /** A box that a stylesheet makes as a whole. */
 const GENERATED_BOX = /::?(?:before|after)$/
+
+/** Words in such a box, as in "On this page": pages have their own. */
+const LABEL = /(?:^|;)content:\s*["'][^"']*\p{L}{3}/u
 
 /** Properties that change how something looks, and neither its size nor its place. */
 const LOOK =

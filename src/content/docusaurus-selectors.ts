@@ -8,8 +8,10 @@ function atLevel(kind: 'category' | 'link', level: number): readonly [string, st
 /** Links of the navbar that are in no list that opens. */
 const NAVBAR_LINK = ':is(.navbar .nav-link):where(:not(.dropdown-menu *))'
 const DROPDOWN_LINK = ':is(.navbar .dropdown-menu .nav-link)'
-const SIDEBAR_LINK = ':is(.sidebar-link,.sidebar-heading)'
-const CATEGORY_LINK = ':is(.is-category>details>summary,.is-category>.sidebar-link)'
+/** The button beside a category that is a link has no words. */
+const NO_BUTTON = ':where(:not(.beside-link>summary))'
+const SIDEBAR_LINK = `:is(.sidebar-link,.sidebar-heading)${NO_BUTTON}`
+const CATEGORY_LINK = `:is(.is-category>details>summary,.is-category>.sidebar-link)${NO_BUTTON}`
 const CURRENT = ':where([aria-current])'
 
 /**

@@ -47,11 +47,18 @@ function groupSelectors(list: string): ReadonlyMap<string | undefined, readonly 
   return groups
 }
 
-function layerOf(selector: string): string | undefined {
+function layerOf(whole: string): string | undefined {
+  const selector = whole.replace(OF_MODE, '').replace(WEIGHTLESS, '').replaceAll(':not()', '')
   if (/[.#[&\\]|:root|:host/.test(selector)) return undefined
   if (/^(?:[*\s>+~]|::?(?:before|after))+$/.test(selector)) return LOWEST_LAYER
   return OF_PAGE.test(selector) ? undefined : ELEMENT_LAYER
 }
+
+/** What most sites write before the selectors of one mode. */
+const OF_MODE = /^(?:html|:root)?\[data-theme[^\]]*\]\s+(?=\S)/
+
+/** Conditions that do not make a selector stronger; one in another is enough. */
+const WEIGHTLESS = /:where\((?:[^()]|\([^()]*\))*\)/g
 
 /** A selector of the whole page, or of a part of what browsers show, such as `::selection`. */
 const OF_PAGE = /(?:^|[\s>+~])(?:(?:html|body)(?::[^\s>+~]*)?|::?(?!before|after)[\w-]+)$/

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { providedName } from '../shared/docusaurus-modules.ts'
 import type { SlotName } from '../shared/slots.ts'
+import { AROUND_SLOTS } from '../shared/theme-around.ts'
 import { findModule, isModule } from '../util/module-files.ts'
+import { findAroundText } from '../util/theme-files.ts'
 
 /** Parts of the theme that a component of the site takes the place of as it is, the outermost first. */
 const PARTS: Readonly<Partial<Record<SlotName, readonly string[]>>> = {
@@ -13,8 +15,9 @@ const PARTS: Readonly<Partial<Record<SlotName, readonly string[]>>> = {
 }
 
 /**
- * The components that the site has around its pages, in place of the footer and of the page for missing addresses, as
- * `slots`; without those that are made of parts of the theme that are not there. Undefined when there is none.
+ * The components that the site has around its pages and the text of docs and posts, in place of the footer and of the
+ * page for missing addresses, as `slots`; without those that are made of parts of the theme that are not there. Undefined
+ * when there is none.
  */
 export function translateSlots(root: string): Readonly<Partial<Record<SlotName, string>>> | undefined {
   const found = Object.entries(PARTS).flatMap(([slot, names]) => {
@@ -22,7 +25,11 @@ export function translateSlots(root: string): Readonly<Partial<Record<SlotName, 
     const file = part === undefined ? undefined : findModule(root, `src/theme/${part}`)
     return file !== undefined && isWhole(file, root) ? [[slot, `./${file}`] as const] : []
   })
-  return found.length === 0 ? undefined : Object.fromEntries(found)
+  const [around] = findAroundText(root)
+  // Each adds to pages before and after the text; the first one stands for all of them.
+  const added = around ? AROUND_SLOTS.map((slot) => [slot, `./${around.file}`] as const) : []
+  const all = [...found, ...added]
+  return all.length === 0 ? undefined : Object.fromEntries(all)
 }
 
 /** Whether all parts of the theme are there that a file imports. */

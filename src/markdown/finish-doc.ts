@@ -17,6 +17,8 @@ export interface DocParts {
   readonly displayPath: string
   readonly key: string
   readonly frontMatter: FrontMatter
+  /** All that is written in it. */
+  readonly values?: Readonly<Record<string, unknown>>
   /** Problems found before the body was compiled. */
   readonly problems: readonly Problem[]
   readonly compiled: CompiledMarkdown
@@ -24,6 +26,12 @@ export interface DocParts {
   readonly post?: PostFacts | undefined
   /** What a cover page has at its top. */
   readonly home?: HomeCover | undefined
+}
+
+/** Keys that are the site's own: its components may ask for them. */
+function ownKeysOf({ frontMatter, values = {} }: DocParts): Pick<Doc, 'ownFrontMatter'> {
+  const own = Object.entries(values).filter(([name]) => !(name in frontMatter))
+  return own.length > 0 ? { ownFrontMatter: Object.fromEntries(own) } : {}
 }
 
 /** Creates a Doc from the compiler's results. */
@@ -46,6 +54,7 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     format,
     layout,
     frontMatter,
+    ...ownKeysOf(parts),
     title: title ?? titleOfFile(path, layout),
     titleHtml: titleHtmlOf(parts),
     hasOwnTitle: data.title !== undefined && hidden === undefined,

@@ -140,6 +140,8 @@ export interface Doc extends PluginReads {
   readonly format: DocFormat
   readonly layout: ContentKind | 'api'
   readonly frontMatter: FrontMatter
+  /** Keys of the front matter that are the site's own. */
+  readonly ownFrontMatter?: Readonly<Record<string, unknown>> | undefined
   /** The page's title: front matter, else the first h1, else the file's name. */
   readonly title: string
   /** The title as inline HTML: the first h1, removed from the body, else from the front matter; may be absent. */

@@ -12,6 +12,10 @@ export const CLIENT = 'client'
 export const PAGE_CODE = 'page-code'
 /** Modules that are there without being installed. */
 export const PROVIDED = 'provided'
+/** What a site adds around the text: `around-text:frigate-docs:pageTop`. */
+export const AROUND = 'around-text'
+/** Components that stand for parts of the theme: `stand-in:text`. */
+export const STAND_IN = 'stand-in'
 /** What cannot be resolved. */
 export const MISSING = 'missing'
 /** Stylesheets that cannot be resolved. */

@@ -2,12 +2,27 @@ import { existsSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from 'esbuild'
 import { CLIENT_MODULE, NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
+import { AROUND_RUNTIME, isAroundText, slotOfModule } from '../shared/theme-around.ts'
 import { compilerOf, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { findPeer } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
 import { toPosix } from '../util/paths.ts'
+import { standInFor } from './around-text.ts'
 import { LIVE_MODULE } from './live-code.ts'
-import { ASSET, CLIENT, CSS_MODULE, LIVE, MISSING, NAMED, NO_STYLE, PAGE_CODE, PROVIDED, STYLE } from './namespaces.ts'
+import {
+  AROUND,
+  ASSET,
+  CLIENT,
+  CSS_MODULE,
+  LIVE,
+  MISSING,
+  NAMED,
+  NO_STYLE,
+  PAGE_CODE,
+  PROVIDED,
+  STAND_IN,
+  STYLE,
+} from './namespaces.ts'
 import type { PluginOptions } from './plugin-options.ts'
 import { aliasOf, givenName } from './resolve-names.ts'
 
@@ -72,6 +87,10 @@ function resolveByName(specifier: string, args: OnResolveArgs, options: Resolvin
   if (peer !== undefined) return { path: peer }
   if (specifier === NAMED_MODULE) return { path: specifier, namespace: NAMED }
   if (specifier === CLIENT_MODULE) return { path: specifier, namespace: CLIENT }
+  if (slotOfModule(specifier)) return { path: specifier, namespace: AROUND }
+  if (specifier === AROUND_RUNTIME) return { path: specifier, namespace: PROVIDED }
+  const standIn = isAroundText(toPosix(relative(root, args.importer))) ? standInFor(specifier) : undefined
+  if (standIn) return { path: standIn, namespace: STAND_IN }
   const given = givenName(specifier, args.importer, options)
   return given === undefined ? undefined : { path: given, namespace: PROVIDED }
 }

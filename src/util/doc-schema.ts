@@ -14,6 +14,7 @@ import type {
 import type { InlineTag } from '../shared/tag-types.ts'
 import type { Problem } from './errors.ts'
 import {
+  anyObject,
   array,
   boolean,
   either,
@@ -128,6 +129,7 @@ const headFields: Fields<DocHead> = {
   format: oneOf('md', 'mdx'),
   layout: oneOf('doc', 'api', 'page', 'post'),
   frontMatter: frontMatterSchema,
+  ownFrontMatter: optional(anyObject<Readonly<Record<string, unknown>>>()),
   title: string,
   titleHtml: optionalString,
   hasOwnTitle: boolean,

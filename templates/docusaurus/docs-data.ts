@@ -79,7 +79,7 @@ function activePlugin() {
 const NO_FACTS = { metadata: {}, frontMatter: {}, toc: [], contentTitle: undefined, assets: {} }
 
 /** Front matter, title and headings of the page; a browser finds them at an island whose component asks for them. */
-function factsOfPage(): object {
+export function factsOfPage(): object {
   const page = currentPage()
   if (page?.isIsland) noteBrowserUse(FACTS_USE)
   if (page) return page.facts ?? NO_FACTS

@@ -2,9 +2,11 @@ import { createElement } from 'react'
 import type { DocusaurusModule } from '../../src/shared/docusaurus-modules.ts'
 import { missingModule } from '../../src/shared/pass-through.ts'
 import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
+import { AROUND_RUNTIME } from '../../src/shared/theme-around.ts'
 import { Admonition } from '../mdx/Admonition.tsx'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
+import { aroundText } from './around-text.tsx'
 import { blogParts } from './blog.tsx'
 import { BrowserOnly, executionEnvironment, useIsBrowser } from './browser.tsx'
 import { joinClasses } from './class-names.ts'
@@ -73,7 +75,8 @@ const siteConfigModule = Object.defineProperty(moduleOf({}), 'default', { get: (
 const hasProtocol = (url: string) => /^(?:\w*:|\/\/)/.test(url)
 
 /** What components of a Docusaurus site import, by module. */
-export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE, object>> = {
+export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE | typeof AROUND_RUNTIME, object>> = {
+  [AROUND_RUNTIME]: moduleOf({ aroundText }),
   [MISSING_MODULE]: missingModule,
   '@docusaurus/BrowserOnly': moduleOf({ default: BrowserOnly }),
   '@docusaurus/ErrorBoundary': moduleOf({ default: FallbackBoundary }),

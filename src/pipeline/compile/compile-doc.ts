@@ -107,7 +107,16 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     const marker = markerOf(path, options.truncateMarkers)
     const post = source.kind === 'post' ? readPostFacts({ ...written, ...split, marker }) : undefined
     const body = post ? hideTruncateMarker(split.body, marker) : split.body
-    const parts = { path, displayPath, key, frontMatter, problems, layout: source.kind ?? ('doc' as const), post }
+    const parts = {
+      path,
+      displayPath,
+      key,
+      frontMatter,
+      values,
+      problems,
+      layout: source.kind ?? ('doc' as const),
+      post,
+    }
     const compile = compilerOf(source)
     const docs = source.kind ? undefined : findVersion(path, options.context)
     const compileBody = (text: string, idPrefix?: string): Promise<CompiledMarkdown> => {

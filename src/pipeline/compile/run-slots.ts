@@ -5,6 +5,8 @@ import { escapeHtml } from '../../shared/html-text.ts'
 import { markAddresses } from '../../shared/mark-addresses.ts'
 import type { Language } from '../../shared/messages/text.ts'
 import type { SiteSlots, SlotName, SlotProps } from '../../shared/slots.ts'
+import { isAroundText } from '../../shared/theme-around.ts'
+import type { PageFacts } from '../render/page-facts.ts'
 
 /** A module of the site that is being loaded. */
 export interface LoadedFrom {
@@ -20,6 +22,8 @@ export interface SlotRun {
   /** The parts that the page has. */
   readonly names: readonly SlotName[]
   readonly language: Language | undefined
+  /** What Docusaurus's `useDoc` returns. */
+  readonly facts?: PageFacts | undefined
 }
 
 /** The HTML of a part, or why there is none. */
@@ -35,7 +39,7 @@ export interface SlotOutcome {
 
 /** Renders the components for the parts of a page, one after another, so that one that does not end is known. */
 export async function runSlots(
-  { slots, props, names, language }: SlotRun,
+  { slots, props, names, language, facts }: SlotRun,
   { renderSlot }: Pick<Templates, 'renderSlot'>,
   onLoad: (module: LoadedFrom | undefined) => void,
 ): Promise<SlotOutcome[]> {
@@ -48,8 +52,13 @@ export async function runSlots(
     const found = createCompileData()
     try {
       const loaded = await loadSiteModule(module)
-      const html = renderSlot({ module: loaded, props, language, page: pageFor(name, lost, found) })
+      const page = { ...pageFor(name, lost, found), ...(facts && { facts }) }
+      // What adds to the text takes the place of nothing, and knows the page by its facts.
+      const isAround = isAroundText(module.source)
+      const own = isAround ? { layout: props.page.layout } : props
+      const shown = renderSlot({ module: loaded, props: own, hasOriginal: !isAround, language, page })
       const urls = [...new Set(found.references.map(({ url }) => url))]
+      const html = isAround ? withoutEmpty(shown, name) : shown
       outcomes.push({ name, html, urls, ...(lost[0] !== undefined && { lost: lost[0] }) })
     } catch (error) {
       outcomes.push({ name, fault: error instanceof Error ? error.message : String(error) })
@@ -57,6 +66,11 @@ export async function runSlots(
     onLoad(undefined)
   }
   return outcomes
+}
+
+/** Of components that show nothing here, the one below the text stays, for what it does in the browser. */
+function withoutEmpty(html: string, name: SlotName): string {
+  return name === 'pageTop' && /^<site-island [^>]*><\/site-island>$/.test(html) ? '' : html
 }
 
 /** What components reach of the page: ids of each part differ from those of the others. */

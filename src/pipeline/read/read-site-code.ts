@@ -30,7 +30,7 @@ import { createMarkdownLoader } from './load-markdown-module.ts'
 import { readGlobals } from './read-globals.ts'
 import { readMarkdownPlugins } from './read-markdown-plugins.ts'
 import { contextOf, usesContext } from './site-context.ts'
-import { findSlots, listSlots } from './site-slots.ts'
+import { findSlots, listSlotFiles, listSlots } from './site-slots.ts'
 import { tryThemeSlots } from './try-slots.ts'
 
 /** The code of a site: components, data and pictures that its pages import. */
@@ -100,13 +100,7 @@ export async function readSiteCode(
     ...listSlots(site).map(({ key }) => key),
     ...(site.config.clientModules.length > 0 ? [CLIENT_MODULE] : []),
   ])
-  const outside = [
-    ...(await findOutsideParts(
-      site.root,
-      listSlots(site).map(({ source }) => source),
-    )),
-    ...liveProblems(site),
-  ]
+  const outside = [...(await findOutsideParts(site.root, listSlotFiles(site))), ...liveProblems(site)]
   if (keys.size === 0) {
     const facts = await factsForComponents(site, { sources, data }, { pages: pages.values(), bundles: [] })
     const context = usesContext(sources) ? { ...contextOf(site), ...facts } : undefined
@@ -184,7 +178,17 @@ async function bundle(site: Site, { keys, own, data, listPages }: BundleInput): 
   const parts = componentsModule(componentsOf(site)) ?? ''
   const { components, emoji, math, mermaid, preprocessor } = config.markdown
   const clientModules = listClientModules(site)
-  const settings = [components, clientModules, emoji, math, mermaid, String(preprocessor), context, data]
+  const settings = [
+    components,
+    clientModules,
+    emoji,
+    math,
+    mermaid,
+    String(preprocessor),
+    context,
+    data,
+    listSlotFiles(site),
+  ]
   const key = hashOf(site.toolVersion, root, parts, JSON.stringify([keys, ...settings]))
   const kept = entry.read(key)
   if (kept && (await isCurrent(kept))) return kept

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import type { HeadTag } from '../../shared/model.ts'
 import type { SiteContext, SiteModule } from '../../shared/site-modules.ts'
 import { type SiteSlots, SLOT_NAMES, type SlotModule, type SlotName } from '../../shared/slots.ts'
+import { aroundModule, isAroundText } from '../../shared/theme-around.ts'
 import { normalizePath } from '../../shared/url.ts'
 import { UserError } from '../../util/errors.ts'
 import { isModule } from '../../util/module-files.ts'
+import { findAroundText } from '../../util/theme-files.ts'
 import type { Site } from '../open/open-site.ts'
 import { styleTags } from './client-modules.ts'
 import { type Finding, placeFindings } from './place-findings.ts'
@@ -24,8 +26,15 @@ export function listSlots({ config }: Pick<Site, 'config'>): readonly NamedSlot[
     const file = config.slots[name]
     if (file === undefined) return []
     const source = normalizePath(file)
-    return [{ name, source, key: `@site/${source}` }]
+    const isAround = isAroundText(source) && (name === 'pageTop' || name === 'pageBottom')
+    return [{ name, source, key: isAround ? aroundModule(name) : `@site/${source}` }]
   })
+}
+
+/** The files of these components, and of all that a site of Docusaurus has around the text, below the site's root. */
+export function listSlotFiles(site: Pick<Site, 'config' | 'root'>): readonly string[] {
+  const files = listSlots(site).map(({ source }) => source)
+  return files.some(isAroundText) ? [...files, ...findAroundText(site.root).map(({ file }) => file)] : files
 }
 
 /**

@@ -36,7 +36,7 @@ async function findFaults(site: Site, slots: SiteSlots, names: readonly SlotName
   const known = entry.read(key)
   if (known) return known
   const { renderSlotsApart } = await import('../compile/run-apart.ts')
-  const run = { slots, names, language: undefined, props: sampleProps(site) }
+  const run = { slots, names, language: undefined, props: sampleProps(site), facts: SAMPLE_FACTS }
   const outcomes = await renderSlotsApart(run).catch((error: unknown) => {
     const fault = error instanceof Error ? error.message : String(error)
     return names.map((name) => ({ name, fault, lost: undefined }))
@@ -51,12 +51,18 @@ async function findFaults(site: Site, slots: SiteSlots, names: readonly SlotName
   return faults
 }
 
-/** The home page, without what is only known when pages are laid out. */
+/** What is known of every page of docs. */
+const SAMPLE_FACTS = {
+  ...{ frontMatter: {}, toc: [], assets: {}, contentTitle: '' },
+  metadata: { id: '', title: '', description: '', permalink: '/', source: '', tags: [], frontMatter: {} },
+}
+
+/** A page of docs, without what is only known when pages are laid out. */
 function sampleProps({ config }: Site): SlotProps {
   const { title, tagline, url, baseUrl, i18n } = config
   return {
     site: { title, tagline, url, baseUrl, homeHref: baseUrl, lang: i18n.currentLocale, direction: 'ltr' },
-    page: { href: baseUrl, title, description: '', layout: 'page', isHome: true, headings: [], breadcrumbs: [] },
+    page: { href: baseUrl, title, description: '', layout: 'doc', isHome: true, headings: [], breadcrumbs: [] },
   }
 }
 

@@ -9,6 +9,7 @@ import type { RenderedPage } from '../../shared/placed-file.ts'
 import { withoutFolder } from '../../shared/site-modules.ts'
 import type { SiteSlots, SlotHtml } from '../../shared/slots.ts'
 import { hashOf } from '../../util/hash.ts'
+import type { PageFacts } from './page-facts.ts'
 import { renderSlots } from './render-slots.ts'
 import { type TwinHead, twinText } from './twin-text.ts'
 
@@ -19,6 +20,8 @@ export interface RenderJob {
   readonly props: PageProps
   /** The Doc whose body it shows. */
   readonly doc?: RenderedDoc
+  /** What components around its text may ask for; absent where there are none. */
+  readonly facts?: PageFacts
   /** The Docs whose beginnings it lists. */
   readonly posts?: readonly ListedPost[]
 }
@@ -82,7 +85,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
   const siteOf = createFrames(shared)
   const keyOfItems = createItemsKeys()
   return (job) => {
-    const { props, outputPath, doc, posts = [] } = job
+    const { props, outputPath, doc, facts, posts = [] } = job
     const fill = createFill({ route: job.route, ...doc }, shared)
     const { site, key: siteKey } = siteOf(props)
     const printOf = ({ print, files }: RenderedAddresses) => [print, ...files.map((href) => shared.sizes.get(href))]
@@ -95,7 +98,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
       twinKey: hashOf('twin', toolVersion, origin, fillKey, doc?.title ?? '', doc?.lead ?? ''),
       html: async (body, beginnings = []) => {
         const filled = beginnings.map((one, index) => one !== undefined && fillBody(one, listed[index]?.fill ?? fill))
-        const own = shared.slots && (await renderSlots({ slots: shared.slots, site, page: props }))
+        const own = shared.slots && (await renderSlots({ slots: shared.slots, site, page: props, facts }))
         const shown = own ? withOwnFrame(site, own.html) : site
         const rendered = await renderPage({
           outputPath,

@@ -18,6 +18,7 @@ import type { LanguageFinder } from '../plan/link-languages.ts'
 import { twinPath } from '../plan/output-paths.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
 import type { SiteFiles } from '../read/read-site.ts'
+import { pageFacts } from './page-facts.ts'
 import { createPagePrints } from './page-prints.ts'
 import { openRenderCache, type RenderRecord } from './render-cache.ts'
 import {
@@ -225,7 +226,9 @@ function toPlainJob(
   const { path, key, hasOwnTitle, frontMatter } = content.doc
   const addresses = toAddresses(content.doc, route, targets)
   const twin = { twinPath: twinPath(page, site.config.baseUrl), title, hasOwnTitle, lead: frontMatter.description }
-  return { outputPath, route, props, doc: { path, key, addresses, ...twin } }
+  const hasFacts = siteFiles.code.slots !== undefined && 'toc' in props
+  const facts = hasFacts && { facts: pageFacts(content.doc, props) }
+  return { outputPath, route, props, doc: { path, key, addresses, ...twin }, ...facts }
 }
 
 function toAddresses(doc: Doc, route: string, targets: LinkTargets): RenderedAddresses {

@@ -5,17 +5,21 @@ import {
   type SiteSlots,
   SLOT_NAMES,
   type SlotHtml,
+  type SlotModule,
   type SlotName,
   type SlotPage,
   type SlotProps,
 } from '../../shared/slots.ts'
+import { isAroundText } from '../../shared/theme-around.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
+import type { PageFacts } from './page-facts.ts'
 
 /** One page whose parts are rendered. */
 interface SlotsInput {
   readonly slots: SiteSlots
   readonly site: SiteProps
   readonly page: PageProps
+  readonly facts?: PageFacts | undefined
 }
 
 /** The parts of a page, and the addresses in them. */
@@ -28,12 +32,12 @@ interface RenderedSlots {
  * The HTML of the site's components for the parts of a page, which run where they can be stopped.
  * @throws UserError that names the file of each component that fails.
  */
-export async function renderSlots({ slots, site, page }: SlotsInput): Promise<RenderedSlots> {
+export async function renderSlots({ slots, site, page, facts }: SlotsInput): Promise<RenderedSlots> {
   const { renderSlotsApart } = await import('../compile/run-apart.ts')
-  const names = SLOT_NAMES.filter((name) => slots.modules[name] && (name !== 'notFound' || page.layout === 'not-found'))
+  const names = SLOT_NAMES.filter((name) => isOnPage(slots.modules[name], name, page))
   const language: Language = { lang: site.lang, messages: site.messages ?? {} }
   const fail = (name: SlotName, reason: string): Problem => failure(slots, { name, reason, href: page.href })
-  const outcomes = await renderSlotsApart({ slots, names, language, props: slotProps(site, page) }).catch(
+  const outcomes = await renderSlotsApart({ slots, names, language, props: slotProps(site, page), facts }).catch(
     (error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
       throw new UserError(names.map((name) => fail(name, reason)).slice(0, 1))
@@ -48,6 +52,13 @@ export async function renderSlots({ slots, site, page }: SlotsInput): Promise<Re
     html: Object.fromEntries(outcomes.map(({ name, html }) => [name, html ?? ''])),
     links: outcomes.flatMap(({ name, urls = [] }) => urls.map((url) => ({ slot: name, url }))),
   }
+}
+
+/** Whether a page has a part that the site has a component for. */
+function isOnPage(module: SlotModule | undefined, name: SlotName, { layout }: PageProps): boolean {
+  if (!module) return false
+  if (name === 'notFound') return layout === 'not-found'
+  return !isAroundText(module.source) || layout === 'doc' || layout === 'post'
 }
 
 interface Failure {

@@ -49,6 +49,7 @@ it.each([
   ['classes of the site', '.own,.navbar,.menu-item{color:red}'],
   ['names in strings', '[class^=".menu__link"],.own:not([title=".menu"]){color:red}'],
   ['sizes and places around the text', '.menu__link{padding:1px;position:fixed}'],
+  ['labels', '.table-of-contents:before{content:"On this page";color:red}'],
   ['names and frames', '@font-face{src:url(a)}@keyframes menu{from{color:red}}'],
   ['nothing', ''],
 ])('leaves %s as they are', (_, css) => {

@@ -5,6 +5,12 @@ it.each([
   ['elements', 'a{color:red}', '@layer elements{a{color:red}}'],
   ['their states and parts', 'a:hover,li::marker{color:red}', '@layer elements{a:hover,li::marker{color:red}}'],
   ['elements in others', 'main :is(h1,h2)>a{color:red}', '@layer elements{main :is(h1,h2)>a{color:red}}'],
+  [
+    'elements of a mode',
+    '[data-theme=dark] a{x:1}html[data-theme=dark] h2{x:2}',
+    '@layer elements{[data-theme=dark] a{x:1}html[data-theme=dark] h2{x:2}}',
+  ],
+  ['conditions without weight', 'a:not(:where(.b,:is(.c))){x:1}', '@layer elements{a:not(:where(.b,:is(.c))){x:1}}'],
   ['everything', '*,*:before,:after{margin:0}', '@layer tokens{*,*:before,:after{margin:0}}'],
   ['rules in a row', 'a{x:1}p{x:2}*{x:3}', '@layer elements{a{x:1}p{x:2}}@layer tokens{*{x:3}}'],
   ['a part of a list', 'body,.a,p{margin:0}', 'body,.a{margin:0}@layer elements{p{margin:0}}'],
@@ -17,6 +23,7 @@ it.each([
 
 it.each([
   ['classes, ids and attributes', '.a b,#a b,a[href],a:not(.b,c){color:red}'],
+  ['classes of a mode, and modes', '[data-theme=dark] .a,[data-theme=dark],:root[data-theme=dark] body{color:red}'],
   ['the page', 'html,body,html:lang(en),:root,html body{color:red}'],
   ['what browsers show', '::selection,::-webkit-scrollbar,body::-webkit-scrollbar{color:red}'],
   ['what is important', 'a{color:red!important}'],

@@ -1,0 +1,29 @@
+import type { Doc } from '../../shared/model.ts'
+import type { DocPageProps } from '../../shared/page-props.ts'
+
+/** What Docusaurus's hooks say of a doc or a post, for components around its text; names follow Docusaurus. */
+export type PageFacts = Readonly<Record<string, unknown>>
+
+/** The facts of a page: plain data. */
+export function pageFacts(doc: Doc, page: DocPageProps): PageFacts {
+  const { href, title, toc, editHref, lastUpdated, tags, unlisted, draft, version, post } = page
+  const { description, displayPath, ownFrontMatter } = doc
+  const frontMatter = { ...doc.frontMatter, ...ownFrontMatter }
+  const date = lastUpdated?.date
+  return {
+    frontMatter,
+    contentTitle: title,
+    assets: {},
+    toc: toc.map(({ html, id, level }) => ({ value: html, id, level })),
+    metadata: {
+      ...{ id: frontMatter.id ?? title, title, description, permalink: href, frontMatter, unlisted, draft },
+      source: `@site/${displayPath}`,
+      tags: tags.map((tag) => ({ label: tag.label, permalink: tag.href })),
+      ...(editHref !== undefined && { editUrl: editHref }),
+      ...(date !== undefined && { lastUpdatedAt: Date.parse(date) }),
+      ...(lastUpdated?.author !== undefined && { lastUpdatedBy: lastUpdated.author }),
+      ...(version && { version: version.label }),
+      ...(post && { date: post.date, readingTime: post.minutes, authors: post.authors }),
+    },
+  }
+}

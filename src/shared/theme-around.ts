@@ -1,0 +1,75 @@
+import type { SlotName } from './slots.ts'
+
+/**
+ * Parts of Docusaurus's theme that are around the text of docs and posts, the outermost first. What a site's own ones
+ * show before and after the text is shown there.
+ */
+export const AROUND_TEXT = [
+  'DocItem',
+  'DocItem/Layout',
+  'DocItem/Content',
+  'DocItem/Paginator',
+  'DocItem/Footer',
+  'BlogPostPage',
+  'BlogPostItem',
+  'BlogPostItem/Content',
+  'BlogPostItem/Footer',
+] as const
+
+/** Name of a part around the text. */
+export type AroundText = (typeof AROUND_TEXT)[number]
+
+/** Those below the text: all that they show is there. */
+export const BELOW_TEXT: readonly string[] = ['DocItem/Paginator', 'DocItem/Footer', 'BlogPostItem/Footer']
+
+/** Where their additions are shown. */
+export const AROUND_SLOTS = ['pageTop', 'pageBottom'] as const satisfies readonly SlotName[]
+
+/** Before or after the text. */
+export type AroundSlot = (typeof AROUND_SLOTS)[number]
+
+/** What the component with these additions gets. */
+export interface AroundProps {
+  /** What kind of page it is on. */
+  readonly layout: string
+}
+
+const FILE = /^src\/theme\/(?:DocItem|BlogPostPage|BlogPostItem)(?:[/.]|$)/
+
+/** Whether a file, by its path from the root of a site, is of a part around the text. */
+export function isAroundText(path: string): boolean {
+  return FILE.test(path)
+}
+
+/** The module with all that a site adds before or after the text. */
+export function aroundModule(slot: AroundSlot): string {
+  return `frigate-docs:${slot}`
+}
+
+/** The slot of such a module; undefined for any other. */
+export function slotOfModule(key: string): AroundSlot | undefined {
+  return AROUND_SLOTS.find((slot) => aroundModule(slot) === key)
+}
+
+/** The module that finds out what is added. */
+export const AROUND_RUNTIME = 'frigate-docs:around-text'
+
+/** On components that stand for parts of the theme, what each is for those around the text. */
+export const STAND_IN = 'frigate-docs.stand-in'
+
+/** Parts of the theme that contain the text. */
+const OF_TEXT = /^(?:DocItem(?:\/Layout|\/Content)?|MDXContent|BlogPostPage|BlogPostItem(?:\/Content)?)$/
+
+/** Parts that pages have already, each in its place. */
+const OF_PAGE =
+  /^(?:DocItem|DocBreadcrumbs|DocVersion\w+|DocPaginator|BlogPost\w+|BlogLayout|BlogSidebar|Tags?List\w*|Edit\w+|LastUpdated|Paginator\w*|ContentVisibility|Unlisted|Draft)(?:\/|$)/
+
+/** What contains the text, a table of contents, or anything else that pages have already. */
+export type StandInKind = 'text' | 'toc' | 'other'
+
+/** What a part of the theme is for those around the text; undefined when it is a component as any other. */
+export function standInOf(part: string): StandInKind | undefined {
+  if (OF_TEXT.test(part)) return 'text'
+  if (/^(?:DocItem\/)?TOC/.test(part)) return 'toc'
+  return OF_PAGE.test(part) ? 'other' : undefined
+}

@@ -1,0 +1,27 @@
+import { AROUND_RUNTIME, type AroundSlot, STAND_IN, type StandInKind, standInOf } from '../shared/theme-around.ts'
+import { findAroundText } from '../util/theme-files.ts'
+
+/** Code of the module with what the site's own parts of the theme show before or after the text. */
+export function aroundTextModule(slot: AroundSlot, root: string): string {
+  const parts = findAroundText(root)
+  const imports = parts.map(({ file }, index) => `import * as part${index} from ${JSON.stringify(`@site/${file}`)}`)
+  const named = parts.map(({ name }, index) => `[${JSON.stringify(name)}, part${index}.default]`)
+  return `import { aroundText } from ${JSON.stringify(AROUND_RUNTIME)}
+${imports.join('\n')}
+export default aroundText(${JSON.stringify(slot)}, [${named.join(', ')}])
+`
+}
+
+/** The part of the theme that an import names. */
+const PART = /^@theme(?:-original|-init)?\/(.+)$/
+
+/** What stands for an imported part of the theme in the parts around the text; undefined for other imports. */
+export function standInFor(specifier: string): StandInKind | undefined {
+  const part = PART.exec(specifier)?.[1]
+  return part === undefined ? undefined : standInOf(part)
+}
+
+/** Code of a component that shows nothing itself and is known by a mark. */
+export function standInModule(kind: string): string {
+  return `export default Object.assign(() => null, { [Symbol.for('${STAND_IN}')]: '${kind}' })`
+}
