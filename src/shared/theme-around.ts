@@ -16,8 +16,8 @@ export const AROUND_TEXT = [
   'BlogPostItem/Footer',
 ] as const
 
-/** Name of a part around the text. */
-export type AroundText = (typeof AROUND_TEXT)[number]
+/** Parts in these that pages have already; a site's own ones are in its lists of posts alone. */
+export const INNER_PARTS = ['BlogPostItem/Header'] as const
 
 /** Those below the text: all that they show is there. */
 export const BELOW_TEXT: readonly string[] = ['DocItem/Paginator', 'DocItem/Footer', 'BlogPostItem/Footer']
@@ -39,6 +39,11 @@ const FILE = /^src\/theme\/(?:DocItem|BlogPostPage|BlogPostItem)(?:[/.]|$)/
 /** Whether a file, by its path from the root of a site, is of a part around the text. */
 export function isAroundText(path: string): boolean {
   return FILE.test(path)
+}
+
+/** Whether such a file is also used elsewhere, in lists of posts: there, parts of the theme are what they are. */
+export function isInLists(path: string): boolean {
+  return path.startsWith('src/theme/BlogPostItem')
 }
 
 /** The module with all that a site adds before or after the text. */

@@ -1,14 +1,14 @@
 import { AROUND_RUNTIME, type AroundSlot, STAND_IN, type StandInKind, standInOf } from '../shared/theme-around.ts'
-import { findAroundText } from '../util/theme-files.ts'
+import { findAroundText, findInnerParts } from '../util/theme-files.ts'
 
 /** Code of the module with what the site's own parts of the theme show before or after the text. */
 export function aroundTextModule(slot: AroundSlot, root: string): string {
-  const parts = findAroundText(root)
+  const parts = [...findAroundText(root), ...findInnerParts(root)]
   const imports = parts.map(({ file }, index) => `import * as part${index} from ${JSON.stringify(`@site/${file}`)}`)
-  const named = parts.map(({ name }, index) => `[${JSON.stringify(name)}, part${index}.default]`)
+  const named = parts.map(({ name }, index) => `${JSON.stringify(name)}: part${index}.default`)
   return `import { aroundText } from ${JSON.stringify(AROUND_RUNTIME)}
 ${imports.join('\n')}
-export default aroundText(${JSON.stringify(slot)}, [${named.join(', ')}])
+export default aroundText(${JSON.stringify(slot)}, { ${named.join(', ')} })
 `
 }
 

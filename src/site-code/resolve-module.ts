@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from 'esbuild'
 import { CLIENT_MODULE, NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
-import { AROUND_RUNTIME, isAroundText, slotOfModule } from '../shared/theme-around.ts'
+import { AROUND_RUNTIME, isAroundText, isInLists, slotOfModule } from '../shared/theme-around.ts'
 import { compilerOf, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { findPeer } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
@@ -89,10 +89,12 @@ function resolveByName(specifier: string, args: OnResolveArgs, options: Resolvin
   if (specifier === CLIENT_MODULE) return { path: specifier, namespace: CLIENT }
   if (slotOfModule(specifier)) return { path: specifier, namespace: AROUND }
   if (specifier === AROUND_RUNTIME) return { path: specifier, namespace: PROVIDED }
-  const standIn = isAroundText(toPosix(relative(root, args.importer))) ? standInFor(specifier) : undefined
-  if (standIn) return { path: standIn, namespace: STAND_IN }
+  const file = toPosix(relative(root, args.importer))
+  const standIn = isAroundText(file) ? standInFor(specifier) : undefined
+  if (standIn && !isInLists(file)) return { path: standIn, namespace: STAND_IN }
   const given = givenName(specifier, args.importer, options)
-  return given === undefined ? undefined : { path: given, namespace: PROVIDED }
+  if (given !== undefined) return { path: given, namespace: PROVIDED }
+  return standIn && aliasOf(specifier, options) === undefined ? { path: standIn, namespace: STAND_IN } : undefined
 }
 
 /** How a file that was found is read: as code, a text, a style, or as the address of a file that is published. */

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, createElement, type ReactNode, useCo
 import { listSeparator } from '../../src/shared/messages/list-separator.ts'
 import { plural, text } from '../../src/shared/messages/text.ts'
 import { siteContext } from './context.ts'
+import { standIn } from './stand-in.ts'
 
 /** What Markdown of a post exports besides its component; names follow Docusaurus. */
 interface PostModule {
@@ -136,10 +137,10 @@ function BlogPostItems({ items, component: Item = BlogPostItem }: ItemsProps) {
 /** Hooks and components about the post around them, and the parts of a post in a list. */
 export const blogParts = {
   hooks: { BlogPostProvider, useBlogPost },
-  BlogPostItem,
+  BlogPostItem: standIn('text', BlogPostItem),
   BlogPostItems,
   Container: BlogPostItemContainer,
-  Content: ({ className, children }: Props) => <div className={className}>{children}</div>,
-  Footer: BlogPostItemFooter,
-  Header: BlogPostItemHeader,
+  Content: standIn('text', ({ className, children }: Props) => <div className={className}>{children}</div>),
+  Footer: standIn('other', BlogPostItemFooter),
+  Header: standIn('other', BlogPostItemHeader),
 }
