@@ -30,25 +30,34 @@ export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadP
   const address = ofCard ?? (image === undefined ? undefined : absolute(imageHref(image), site))
   const jsonLd = structuredData(page, site, address)
   const tags = page.content.kind === 'doc' ? (page.content.doc.headTags ?? []) : stylesOfPosts(page)
-  // Of several, the last counts, as in Docusaurus.
-  const kinds = [isTitle, isMeta('description'), isCanonical]
-  const [title, description, canonical] = kinds.map((isOne) => tags.findLast(isOne))
-  return {
-    title: title?.innerHTML ?? (name === site.title ? site.title : `${name} ${site.titleDelimiter} ${site.title}`),
-    description: textOf(description?.attributes.content) ?? page.description,
-    ...(isFound ? { canonical: textOf(canonical?.attributes.href) ?? canonicalOf(page, site, options) } : {}),
+  const head: HeadProps = {
+    title: name === site.title ? site.title : `${name} ${site.titleDelimiter} ${site.title}`,
+    description: page.description,
+    ...(isFound ? { canonical: canonicalOf(page, site, options) } : {}),
     ...(isFound && !page.unlisted ? alternates(options.languages) : {}),
-    tags: [
-      ...articleTags(postOf(page), site),
-      ...contextTags(page, site),
-      ...tags.filter((tag) => !kinds.some((isOne) => isOne(tag))),
-    ],
+    tags: [...articleTags(postOf(page), site), ...contextTags(page, site)],
     ...(address === undefined ? {} : { image: address }),
     ...(ofCard === undefined ? {} : { isCard: true }),
     keywords: page.content.kind === 'generated-index' ? page.content.keywords : (frontMatter.keywords ?? []),
     noIndex: page.unlisted || !isFound || page.version?.noIndex === true,
     ...(page.content.kind === 'doc' ? { markdownHref: markdownHref(page.href) } : {}),
     ...(jsonLd === undefined ? {} : { jsonLd }),
+  }
+  return addHeadTags(head, tags)
+}
+
+/** The kinds of tags of which a page has one. */
+const SINGLE = [isTitle, isMeta('description'), isCanonical] as const
+
+/** A head with what the page or a component adds to it. Of several titles, the last counts, as in Docusaurus. */
+export function addHeadTags(head: HeadProps, tags: readonly HeadTag[]): HeadProps {
+  const [title, description, canonical] = SINGLE.map((isOne) => tags.findLast(isOne))
+  return {
+    ...head,
+    title: title?.innerHTML ?? head.title,
+    description: textOf(description?.attributes.content) ?? head.description,
+    ...(head.canonical !== undefined && { canonical: textOf(canonical?.attributes.href) ?? head.canonical }),
+    tags: [...head.tags, ...tags.filter((tag) => !SINGLE.some((isOne) => isOne(tag)))],
   }
 }
 

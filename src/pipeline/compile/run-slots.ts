@@ -4,6 +4,7 @@ import { loadSiteModule } from '../../markdown/load-site-module.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { markAddresses } from '../../shared/mark-addresses.ts'
 import type { Language } from '../../shared/messages/text.ts'
+import type { HeadTag } from '../../shared/model.ts'
 import type { SiteSlots, SlotName, SlotProps } from '../../shared/slots.ts'
 import { isAroundText } from '../../shared/theme-around.ts'
 import type { PageFacts } from '../render/page-facts.ts'
@@ -30,6 +31,8 @@ export interface SlotRun {
 export interface SlotOutcome {
   readonly name: SlotName
   readonly html?: string
+  /** What it adds to the head of the page. */
+  readonly tags?: readonly HeadTag[]
   /** The addresses in it. */
   readonly urls?: readonly string[]
   readonly fault?: string
@@ -49,17 +52,22 @@ export async function runSlots(
     if (!module) continue
     onLoad({ key: module.source, file: module.file })
     const lost: string[] = []
+    const tags: HeadTag[] = []
     const found = createCompileData()
     try {
       const loaded = await loadSiteModule(module)
-      const page = { ...pageFor(name, lost, found), ...(facts && { facts }) }
+      const page = {
+        ...pageFor(name, lost, found),
+        addHeadTag: (tag: HeadTag) => tags.push(tag),
+        ...(facts && { facts }),
+      }
       // What adds to the text takes the place of nothing, and knows the page by its facts.
       const isAround = isAroundText(module.source)
       const own = isAround ? { layout: props.page.layout } : props
       const shown = renderSlot({ module: loaded, props: own, hasOriginal: !isAround, language, page })
       const urls = [...new Set(found.references.map(({ url }) => url))]
       const html = isAround ? withoutEmpty(shown, name) : shown
-      outcomes.push({ name, html, urls, ...(lost[0] !== undefined && { lost: lost[0] }) })
+      outcomes.push({ name, html, tags, urls, ...(lost[0] !== undefined && { lost: lost[0] }) })
     } catch (error) {
       outcomes.push({ name, fault: error instanceof Error ? error.message : String(error) })
     }

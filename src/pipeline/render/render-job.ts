@@ -1,3 +1,4 @@
+import { addHeadTags } from '../../html/head.ts'
 import { type BodyFill, fillBody, type ImageSize, renderPage } from '../../html/render-page.ts'
 import type { LinkTargets } from '../../links/addresses.ts'
 import type { PageAddresses } from '../../links/page-addresses.ts'
@@ -104,7 +105,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
           outputPath,
           configFile,
           site: shown,
-          props: withTexts(props, filled),
+          props: withTexts(own ? { ...props, head: addHeadTags(props.head, own.tags) } : props, filled),
           body,
           fill,
           slots: own?.html,

@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/messages/text.ts'
+import type { HeadTag } from '../../shared/model.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
 import type { SlotAddress } from '../../shared/placed-file.ts'
 import {
@@ -22,9 +23,10 @@ interface SlotsInput {
   readonly facts?: PageFacts | undefined
 }
 
-/** The parts of a page, and the addresses in them. */
+/** The parts of a page, what they add to its head, and the addresses in them. */
 interface RenderedSlots {
   readonly html: SlotHtml
+  readonly tags: readonly HeadTag[]
   readonly links: readonly SlotAddress[]
 }
 
@@ -50,8 +52,14 @@ export async function renderSlots({ slots, site, page, facts }: SlotsInput): Pro
   if (faults.length > 0) throw new UserError(faults)
   return {
     html: Object.fromEntries(outcomes.map(({ name, html }) => [name, html ?? ''])),
+    // What is around the text runs above and below it.
+    tags: unique(outcomes.flatMap(({ tags = [] }) => tags)),
     links: outcomes.flatMap(({ name, urls = [] }) => urls.map((url) => ({ slot: name, url }))),
   }
+}
+
+function unique(tags: readonly HeadTag[]): readonly HeadTag[] {
+  return [...new Map(tags.map((tag) => [JSON.stringify(tag), tag])).values()]
 }
 
 /** Whether a page has a part that the site has a component for. */
