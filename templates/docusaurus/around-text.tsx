@@ -53,15 +53,24 @@ const text = createElement(standIn('text', () => null))
 
 function Additions({ name, component, slot, kinds }: AdditionsProps) {
   const isBelow = BELOW_TEXT.includes(name)
-  const render = functionOf(component)
   if (isBelow && slot === 'pageTop') return null
   // The outermost parts get the page as a component with its facts.
   const content = /^(?:DocItem|BlogPostPage)$/.test(name) ? Object.assign(() => text, factsOfPage()) : undefined
-  const shown = render({ children: text, ...(content && { content }) })
+  const shown = call(name, component, { children: text, ...(content && { content }) })
   const { before, after, isFound } = splitAtText(shown, kinds)
   if (isBelow) return <>{[...before, ...after]}</>
   if (!isFound) return null
   return <>{slot === 'pageTop' ? before : after}</>
+}
+
+/** Calls one of several parts: an error names it. */
+function call(name: string, component: unknown, props: object): ReactNode {
+  try {
+    return functionOf(component)(props)
+  } catch (error) {
+    // React throws other things to wait.
+    throw error instanceof Error ? new Error(`${name}: ${error.message}`, { cause: error }) : error
+  }
 }
 
 /**

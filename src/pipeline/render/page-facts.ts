@@ -7,8 +7,9 @@ export type PageFacts = Readonly<Record<string, unknown>>
 /** The facts of a page: plain data. */
 export function pageFacts(doc: Doc, page: DocPageProps): PageFacts {
   const { href, title, toc, editHref, lastUpdated, tags, unlisted, draft, version, post } = page
-  const { description, displayPath, ownFrontMatter } = doc
+  const { path, description, displayPath, ownFrontMatter } = doc
   const frontMatter = { ...doc.frontMatter, ...ownFrontMatter }
+  const id = frontMatter.id ?? path.replace(/\.\w+$/, '')
   const date = lastUpdated?.date
   return {
     frontMatter,
@@ -16,7 +17,7 @@ export function pageFacts(doc: Doc, page: DocPageProps): PageFacts {
     assets: {},
     toc: toc.map(({ html, id, level }) => ({ value: html, id, level })),
     metadata: {
-      ...{ id: frontMatter.id ?? title, title, description, permalink: href, frontMatter, unlisted, draft },
+      ...{ id, unversionedId: id, title, description, permalink: href, frontMatter, unlisted, draft },
       source: `@site/${displayPath}`,
       tags: tags.map((tag) => ({ label: tag.label, permalink: tag.href })),
       ...(editHref !== undefined && { editUrl: editHref }),

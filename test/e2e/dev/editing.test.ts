@@ -240,6 +240,8 @@ describe('a storm of saves', () => {
     const rebuilds = [...dev.said().matchAll(/docs\/page-\d+\.md(?: and (\d+) more)? \d+ ms$/gm)]
     expect(rebuilds.length, dev.said()).toBeLessThan(5)
     const pagesRebuilt = rebuilds.reduce((sum, [, more = '0']) => sum + 1 + Number(more), 0)
-    expect(pagesRebuilt, dev.said()).toBe(200)
+    // What is written last before a rebuild may be reported once more with the next one.
+    expect(pagesRebuilt, dev.said()).toBeGreaterThanOrEqual(200)
+    expect(pagesRebuilt, dev.said()).toBeLessThan(200 + rebuilds.length)
   })
 })
