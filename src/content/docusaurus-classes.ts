@@ -20,8 +20,9 @@ function translateRule({ prelude, body, text }: Rule): string {
     if (!own) return ''
     const isBox = GENERATED_BOX.test(selector)
     const kept = own.isAround && !isBox ? look : body
-    const isLabel = own.isAround && isBox && LABEL.test(body)
-    return kept === '' || isLabel ? '' : `${own.selector}{${kept}}`
+    const isMisplaced =
+      own.isAround && isBox && (LABEL.test(body) || (OF_NAVBAR.test(selector) && !ABSOLUTE.test(body)))
+    return kept === '' || isMisplaced ? '' : `${own.selector}{${kept}}`
   })
   return text + added.join('')
 }
@@ -32,9 +33,13 @@ const GENERATED_BOX = /::?(?:before|after)$/
 /** Words in such a box, as in "On this page": pages have their own. */
 const LABEL = /(?:^|;)content:\s*["'][^"']*\p{L}{3}/u
 
+/** The navbar has one row, which is full on small screens: only boxes that take no room fit in. */
+const OF_NAVBAR = /\.navbar__/
+const ABSOLUTE = /(?:^|;)position:\s*(?:absolute|fixed)/
+
 /** Properties that change how something looks, and neither its size nor its place. */
 const LOOK =
-  /^(?:--|color|background|border|outline|box-shadow|font|text-(?:align|decoration|shadow|transform|underline)|letter-spacing|line-height|opacity|fill|stroke|(?:-webkit-)?(?:backdrop-)?filter|transition|cursor|visibility|display:none)/
+  /^(?:--|color|background|border|outline|box-shadow|font-(?!size)|text-(?:align|decoration|shadow|transform|underline)|opacity|fill|stroke|(?:-webkit-)?(?:backdrop-)?filter|transition|cursor|visibility|display:none)/
 
 const DECLARATION = new RegExp(`(?:${OPAQUE}|[^;])+`, 'g')
 

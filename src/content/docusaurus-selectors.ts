@@ -96,10 +96,13 @@ const ALERTS = [
   ['danger', 'danger'],
 ] as const
 
+/** The article of a doc or a post: others have links and buttons that are no text. */
+const TEXT = ':is(.content article):where(:has(>.prose))'
+
 /** What selects the same in the text as a class of Docusaurus, and what has that class itself. */
 export const IN_TEXT: ReadonlyMap<string, string> = new Map([
-  ['markdown', ':is(.content article)'],
-  ['theme-doc-markdown', ':is(.content article)'],
+  ['markdown', TEXT],
+  ['theme-doc-markdown', TEXT],
   ['theme-admonition', '.admonition'],
   ['alert', ':is(.alert,.admonition)'],
   ...ALERTS.map(([kind]) => [`theme-admonition-${kind}`, `.admonition:where(.is-${kind})`] as const),

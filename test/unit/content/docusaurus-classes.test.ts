@@ -24,8 +24,13 @@ it.each([
     '.navbar{background:url(a;b:c.svg)}',
   ],
   ['what is hidden', '.menu__caret{width:1px;display:none}', ':is(.sidebar-list summary .icon){display:none}'],
-  ['boxes that are generated', '.navbar__brand:after{width:9px}', '.brand:after{width:9px}'],
-  ['all of the text', '.markdown{max-width:9px}', ':is(.content article){max-width:9px}'],
+  [
+    'boxes that are generated',
+    '.menu__link:after{width:9px}',
+    ':is(.sidebar-link,.sidebar-heading):where(:not(.beside-link>summary)):after{width:9px}',
+  ],
+  ['boxes in the navbar without room', '.navbar__brand:after{position:absolute}', '.brand:after{position:absolute}'],
+  ['all of the text', '.markdown{max-width:9px}', ':is(.content article):where(:has(>.prose)){max-width:9px}'],
   [
     'alerts, which are admonitions',
     '.alert--info{margin:0}',
@@ -37,7 +42,9 @@ it.each([
 
 it('leaves out what is in the article and not in its text', () => {
   const added = translateClasses('.markdown a:hover::before{top:0}').split('}')[1]
-  expect(added).toMatch(/^:is\(\.content article\) a:hover:where\(:not\(.*\.pager.*\)\)::before\{top:0$/)
+  expect(added).toMatch(
+    /^:is\(\.content article\):where\(:has\(>\.prose\)\) a:hover:where\(:not\(.*\.pager.*\)\)::before\{top:0$/,
+  )
 })
 
 it('translates rules of a condition', () => {
@@ -48,7 +55,8 @@ it('translates rules of a condition', () => {
 it.each([
   ['classes of the site', '.own,.navbar,.menu-item{color:red}'],
   ['names in strings', '[class^=".menu__link"],.own:not([title=".menu"]){color:red}'],
-  ['sizes and places around the text', '.menu__link{padding:1px;position:fixed}'],
+  ['sizes and places around the text', '.menu__link{padding:1px;position:fixed;font-size:9px;font:9px serif}'],
+  ['boxes in the navbar', '.navbar__link:before{content:"";width:9px}'],
   ['labels', '.table-of-contents:before{content:"On this page";color:red}'],
   ['names and frames', '@font-face{src:url(a)}@keyframes menu{from{color:red}}'],
   ['nothing', ''],
