@@ -204,7 +204,7 @@ function addressesOf(paths: ReadonlySet<string>, site: LiveSite): string[] {
   })
 }
 
-/** Milliseconds the clock of a file system may be behind: it goes on with the timer of Windows, which is the slowest. */
+/** Milliseconds by which the clock of a file system may be behind: on Windows, it advances every 15.6 ms. */
 const CLOCK_SLACK = 16
 
 /** The files that were written since `moment`, in milliseconds since 1970. */

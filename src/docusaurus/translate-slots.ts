@@ -26,7 +26,7 @@ export function translateSlots(root: string): Readonly<Partial<Record<SlotName, 
     return file !== undefined && isWhole(file, root) ? [[slot, `./${file}`] as const] : []
   })
   const [around] = findAroundText(root)
-  // Each adds to pages before and after the text; the first one stands for all of them.
+  // Both modules contain all of these files; the slots name the first.
   const added = around ? AROUND_SLOTS.map((slot) => [slot, `./${around.file}`] as const) : []
   const all = [...found, ...added]
   return all.length === 0 ? undefined : Object.fromEntries(all)

@@ -108,7 +108,12 @@ function tagFacts(tag: string): string[][] {
 function stylesOfPosts({ content }: Page): HeadTag[] {
   const tags = content.kind === 'posts' ? content.texts.flatMap(({ doc }) => doc.headTags ?? []) : []
   const styles = tags.filter(({ tagName, attributes }) => tagName === 'style' || attributes.rel === 'stylesheet')
-  return [...new Map(styles.map((tag) => [JSON.stringify(tag), tag])).values()]
+  return uniqueTags(styles)
+}
+
+/** Tags, each once. */
+export function uniqueTags(tags: readonly HeadTag[]): HeadTag[] {
+  return [...new Map(tags.map((tag) => [JSON.stringify(tag), tag])).values()]
 }
 
 function isTitle({ tagName }: HeadTag): boolean {

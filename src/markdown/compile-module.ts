@@ -1,6 +1,6 @@
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
-import type { Heading } from '../shared/model.ts'
+import { tocOf } from '../shared/toc-of.ts'
 import type { Problem } from '../util/errors.ts'
 import { createCompileData } from './compile-data.ts'
 import type { CompileOptions } from './compile-options.ts'
@@ -78,8 +78,4 @@ function isDeclared(name: string, body: string): boolean {
 function writeAssets(image: string | undefined): string[] {
   if (image === undefined) return ['export const assets = {}']
   return [`import imageOfPage from ${JSON.stringify(image)}`, 'export const assets = { image: imageOfPage }']
-}
-
-function tocOf(found: readonly Heading[]) {
-  return found.map(({ html, id, level }) => ({ value: html, id, level }))
 }

@@ -3,11 +3,11 @@ import { VFile } from 'vfile'
 import type { PartialCode } from '../shared/page-scope.ts'
 import type { PartialFile } from '../shared/partials.ts'
 import type { GlobalModule } from '../shared/site-modules.ts'
+import { tocOf } from '../shared/toc-of.ts'
 import type { ImportData } from './compile-data.ts'
 import type { MarkdownInput } from './compile-input.ts'
 import { includePartials } from './include-partials.ts'
 import { locate, withPageProblems } from './page-problems.ts'
-import { tocOf } from './run-code.ts'
 
 /** The key under which pages import a Markdown file. */
 const keyOf = ({ displayPath }: PartialFile): string => `@site/${displayPath}`

@@ -1,9 +1,9 @@
 import { markAddresses } from '../shared/mark-addresses.ts'
-import type { Heading } from '../shared/model.ts'
 import type { CodeToShow, LoadedModule, PageScope } from '../shared/page-scope.ts'
 import { missingModule } from '../shared/pass-through.ts'
 import { codeMarker } from '../shared/reference-marker.ts'
 import type { SiteModule } from '../shared/site-modules.ts'
+import { tocOf } from '../shared/toc-of.ts'
 import type { CompileData } from './compile-data.ts'
 import type { BodyRenderer, PageCode, RenderedCode } from './compile-input.ts'
 import { loadSiteModule } from './load-site-module.ts'
@@ -68,11 +68,6 @@ function warnOnce({ problems, componentPlaces }: CompileData, message: string, h
   const name = /^<([\w.]+)>/.exec(message)?.[1]
   const place = name === undefined ? undefined : componentPlaces.get(name)
   problems.push({ severity: 'warning', code: 'code.component', message, hint, ...place })
-}
-
-/** Headings as in Docusaurus. */
-export function tocOf(headings: readonly Heading[]): readonly Readonly<Record<string, unknown>>[] {
-  return headings.map(({ html, id, level }) => ({ value: html, id, level }))
 }
 
 /** What expressions of a page may use, as in Docusaurus. */

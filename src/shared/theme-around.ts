@@ -41,7 +41,7 @@ export function isAroundText(path: string): boolean {
   return FILE.test(path)
 }
 
-/** Whether such a file is also used elsewhere, in lists of posts: there, parts of the theme are what they are. */
+/** Whether such a file is also used in lists of posts, where the parts of the theme in it must be shown. */
 export function isInLists(path: string): boolean {
   return path.startsWith('src/theme/BlogPostItem')
 }
@@ -56,11 +56,11 @@ export function slotOfModule(key: string): AroundSlot | undefined {
   return AROUND_SLOTS.find((slot) => aroundModule(slot) === key)
 }
 
-/** The module that finds out what is added. */
+/** The module that finds what is added. */
 export const AROUND_RUNTIME = 'frigate-docs:around-text'
 
-/** On components that stand for parts of the theme, what each is for those around the text. */
-export const STAND_IN = 'frigate-docs.stand-in'
+/** Key of the mark with the kind of a part of the theme: on its component, or on an empty one in its place. */
+export const PART_KIND = 'frigate-docs.part-kind'
 
 /** Parts of the theme that contain the text. */
 const OF_TEXT = /^(?:DocItem(?:\/Layout|\/Content)?|MDXContent|BlogPostPage|BlogPostItem(?:\/Content)?)$/
@@ -70,10 +70,10 @@ const OF_PAGE =
   /^(?:DocItem|DocBreadcrumbs|DocVersion\w+|DocPaginator|BlogPost\w+|BlogLayout|BlogSidebar|Tags?List\w*|Edit\w+|LastUpdated|Paginator\w*|ContentVisibility|Unlisted|Draft)(?:\/|$)/
 
 /** What contains the text, a table of contents, or anything else that pages have already. */
-export type StandInKind = 'text' | 'toc' | 'other'
+export type PartKind = 'text' | 'toc' | 'other'
 
-/** What a part of the theme is for those around the text; undefined when it is a component as any other. */
-export function standInOf(part: string): StandInKind | undefined {
+/** The kind of a part of the theme; undefined for one that is shown wherever it is used, such as an admonition. */
+export function kindOfPart(part: string): PartKind | undefined {
   if (OF_TEXT.test(part)) return 'text'
   if (/^(?:DocItem\/)?TOC/.test(part)) return 'toc'
   return OF_PAGE.test(part) ? 'other' : undefined

@@ -1,4 +1,4 @@
-import { AROUND_RUNTIME, type AroundSlot, STAND_IN, type StandInKind, standInOf } from '../shared/theme-around.ts'
+import { AROUND_RUNTIME, type AroundSlot, kindOfPart, PART_KIND, type PartKind } from '../shared/theme-around.ts'
 import { findAroundText, findInnerParts } from '../util/theme-files.ts'
 
 /** Code of the module with what the site's own parts of the theme show before or after the text. */
@@ -15,13 +15,13 @@ export default aroundText(${JSON.stringify(slot)}, { ${named.join(', ')} })
 /** The part of the theme that an import names. */
 const PART = /^@theme(?:-original|-init)?\/(.+)$/
 
-/** What stands for an imported part of the theme in the parts around the text; undefined for other imports. */
-export function standInFor(specifier: string): StandInKind | undefined {
+/** The kind of the part of the theme that an import names; undefined for other imports. */
+export function kindOfImport(specifier: string): PartKind | undefined {
   const part = PART.exec(specifier)?.[1]
-  return part === undefined ? undefined : standInOf(part)
+  return part === undefined ? undefined : kindOfPart(part)
 }
 
-/** Code of a component that shows nothing itself and is known by a mark. */
-export function standInModule(kind: string): string {
-  return `export default Object.assign(() => null, { [Symbol.for('${STAND_IN}')]: '${kind}' })`
+/** Code of an empty component in place of a part of the theme, with its mark. */
+export function emptyPartModule(kind: string): string {
+  return `export default Object.assign(() => null, { [Symbol.for('${PART_KIND}')]: '${kind}' })`
 }

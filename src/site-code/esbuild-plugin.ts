@@ -4,9 +4,8 @@ import { basename, dirname, extname } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
 import { MISSING_MODULE } from '../shared/site-modules.ts'
-import { slotOfModule } from '../shared/theme-around.ts'
 import { loadStyle } from '../util/compile-style.ts'
-import { aroundTextModule, standInModule } from './around-text.ts'
+import { aroundTextModule, emptyPartModule } from './around-text.ts'
 import { clientModule } from './client-module.ts'
 import { componentsModule } from './components-module.ts'
 import { liveModule } from './live-code.ts'
@@ -16,6 +15,7 @@ import {
   CLIENT,
   CODE_FOLDER,
   CSS_MODULE,
+  EMPTY_PART,
   ENTRY,
   LIVE,
   MISSING,
@@ -23,7 +23,6 @@ import {
   NO_STYLE,
   PAGE_CODE,
   PROVIDED,
-  STAND_IN,
   STYLE,
 } from './namespaces.ts'
 import type { PluginOptions } from './plugin-options.ts'
@@ -65,11 +64,11 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         contents: clientModule(options.clientModules),
         resolveDir: root,
       }))
-      build.onLoad({ filter: /.*/, namespace: AROUND }, ({ path }) => ({
-        contents: aroundTextModule(slotOfModule(path) ?? 'pageTop', root),
+      build.onLoad({ filter: /.*/, namespace: AROUND }, ({ pluginData: slot }) => ({
+        contents: aroundTextModule(slot, root),
         resolveDir: root,
       }))
-      build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ path }) => ({ contents: standInModule(path) }))
+      build.onLoad({ filter: /.*/, namespace: EMPTY_PART }, ({ path }) => ({ contents: emptyPartModule(path) }))
       build.onLoad({ filter: /.*/, namespace: PAGE_CODE }, ({ path, pluginData }) => ({
         contents: options.own.get(pluginData)?.code ?? '',
         loader: 'jsx',

@@ -12,10 +12,10 @@ export const CLIENT = 'client'
 export const PAGE_CODE = 'page-code'
 /** Modules that are there without being installed. */
 export const PROVIDED = 'provided'
-/** What a site adds around the text: `around-text:frigate-docs:pageTop`. */
+/** What a site adds around the text: `around-text:pageTop`. */
 export const AROUND = 'around-text'
-/** Components that stand for parts of the theme: `stand-in:text`. */
-export const STAND_IN = 'stand-in'
+/** Empty components in place of parts of the theme, by their kind: `empty-part:text`. */
+export const EMPTY_PART = 'empty-part'
 /** What cannot be resolved. */
 export const MISSING = 'missing'
 /** Stylesheets that cannot be resolved. */

@@ -7,20 +7,20 @@ import { compilerOf, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { findPeer } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
 import { toPosix } from '../util/paths.ts'
-import { standInFor } from './around-text.ts'
+import { kindOfImport } from './around-text.ts'
 import { LIVE_MODULE } from './live-code.ts'
 import {
   AROUND,
   ASSET,
   CLIENT,
   CSS_MODULE,
+  EMPTY_PART,
   LIVE,
   MISSING,
   NAMED,
   NO_STYLE,
   PAGE_CODE,
   PROVIDED,
-  STAND_IN,
   STYLE,
 } from './namespaces.ts'
 import type { PluginOptions } from './plugin-options.ts'
@@ -87,14 +87,15 @@ function resolveByName(specifier: string, args: OnResolveArgs, options: Resolvin
   if (peer !== undefined) return { path: peer }
   if (specifier === NAMED_MODULE) return { path: specifier, namespace: NAMED }
   if (specifier === CLIENT_MODULE) return { path: specifier, namespace: CLIENT }
-  if (slotOfModule(specifier)) return { path: specifier, namespace: AROUND }
+  const slot = slotOfModule(specifier)
+  if (slot) return { path: slot, namespace: AROUND, pluginData: slot }
   if (specifier === AROUND_RUNTIME) return { path: specifier, namespace: PROVIDED }
   const file = toPosix(relative(root, args.importer))
-  const standIn = isAroundText(file) ? standInFor(specifier) : undefined
-  if (standIn && !isInLists(file)) return { path: standIn, namespace: STAND_IN }
+  const kind = isAroundText(file) ? kindOfImport(specifier) : undefined
+  if (kind && !isInLists(file)) return { path: kind, namespace: EMPTY_PART }
   const given = givenName(specifier, args.importer, options)
   if (given !== undefined) return { path: given, namespace: PROVIDED }
-  return standIn && aliasOf(specifier, options) === undefined ? { path: standIn, namespace: STAND_IN } : undefined
+  return kind && aliasOf(specifier, options) === undefined ? { path: kind, namespace: EMPTY_PART } : undefined
 }
 
 /** How a file that was found is read: as code, a text, a style, or as the address of a file that is published. */

@@ -1,9 +1,15 @@
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
-import { AROUND_TEXT, type AroundProps, type AroundSlot, BELOW_TEXT, standInOf } from '../../src/shared/theme-around.ts'
+import {
+  AROUND_TEXT,
+  type AroundProps,
+  type AroundSlot,
+  BELOW_TEXT,
+  kindOfPart,
+} from '../../src/shared/theme-around.ts'
 import { BlogPostProvider } from './blog.tsx'
 import { factsOfPage } from './docs-data.ts'
+import { markPart } from './part-kind.ts'
 import { splitAtText } from './split-at-text.ts'
-import { standIn } from './stand-in.ts'
 
 /** The parts that a page of a layout has, by the beginning of their names. */
 const FAMILIES: Readonly<Record<string, string>> = { doc: 'DocItem', post: 'BlogPost' }
@@ -13,7 +19,7 @@ const FAMILIES: Readonly<Record<string, string>> = { doc: 'DocItem', post: 'Blog
  * a page.
  */
 export function aroundText(slot: AroundSlot, own: Readonly<Record<string, unknown>>): ComponentType<AroundProps> {
-  const kinds = new Map(Object.entries(own).map(([name, component]) => [component, standInOf(name)]))
+  const kinds = new Map(Object.entries(own).map(([name, component]) => [component, kindOfPart(name)]))
   const outermostFirst = AROUND_TEXT.filter((name) => name in own)
   const parts = slot === 'pageTop' ? outermostFirst : [...outermostFirst].reverse()
   return function AroundText({ layout }) {
@@ -44,12 +50,12 @@ interface AdditionsProps {
   readonly name: string
   readonly component: unknown
   readonly slot: AroundSlot
-  /** What the site's own parts are for each other. */
+  /** The kinds of the site's own parts, which may be in each other. */
   readonly kinds: ReadonlyMap<unknown, string | undefined>
 }
 
 /** Holds the place of the text. */
-const text = createElement(standIn('text', () => null))
+const text = createElement(markPart('text', () => null))
 
 function Additions({ name, component, slot, kinds }: AdditionsProps) {
   const isBelow = BELOW_TEXT.includes(name)

@@ -2,7 +2,7 @@ import { type ComponentType, createContext, createElement, type ReactNode, useCo
 import { listSeparator } from '../../src/shared/messages/list-separator.ts'
 import { plural, text } from '../../src/shared/messages/text.ts'
 import { siteContext } from './context.ts'
-import { standIn } from './stand-in.ts'
+import { markPart } from './part-kind.ts'
 
 /** What Markdown of a post exports besides its component; names follow Docusaurus. */
 interface PostModule {
@@ -137,10 +137,10 @@ function BlogPostItems({ items, component: Item = BlogPostItem }: ItemsProps) {
 /** Hooks and components about the post around them, and the parts of a post in a list. */
 export const blogParts = {
   hooks: { BlogPostProvider, useBlogPost },
-  BlogPostItem: standIn('text', BlogPostItem),
+  BlogPostItem: markPart('text', BlogPostItem),
   BlogPostItems,
   Container: BlogPostItemContainer,
-  Content: standIn('text', ({ className, children }: Props) => <div className={className}>{children}</div>),
-  Footer: standIn('other', BlogPostItemFooter),
-  Header: standIn('other', BlogPostItemHeader),
+  Content: markPart('text', ({ className, children }: Props) => <div className={className}>{children}</div>),
+  Footer: markPart('other', BlogPostItemFooter),
+  Header: markPart('other', BlogPostItemHeader),
 }

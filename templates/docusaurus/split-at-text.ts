@@ -1,5 +1,5 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { kindOfStandIn } from './stand-in.ts'
+import { markedKind } from './part-kind.ts'
 
 /** What is before and after the text, without the elements around all of it. */
 export interface Sides {
@@ -8,7 +8,7 @@ export interface Sides {
   readonly isFound: boolean
 }
 
-/** What components are for those around the text, besides the ones that are marked. */
+/** The kinds of parts of the theme that are not marked. */
 type Kinds = ReadonlyMap<unknown, string | undefined>
 
 const NOT_FOUND: Sides = { before: [], after: [], isFound: false }
@@ -69,5 +69,5 @@ function isElement(node: ReactNode): node is ParentElement {
 }
 
 function kindOf({ type }: ParentElement, kinds: Kinds): unknown {
-  return kindOfStandIn(type) ?? kinds.get(type)
+  return markedKind(type) ?? kinds.get(type)
 }

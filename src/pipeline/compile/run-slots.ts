@@ -56,11 +56,7 @@ export async function runSlots(
     const found = createCompileData()
     try {
       const loaded = await loadSiteModule(module)
-      const page = {
-        ...pageFor(name, lost, found),
-        addHeadTag: (tag: HeadTag) => tags.push(tag),
-        ...(facts && { facts }),
-      }
+      const page = pageFor(name, { lost, tags, found, facts })
       // What adds to the text takes the place of nothing, and knows the page by its facts.
       const isAround = isAroundText(module.source)
       const own = isAround ? { layout: props.page.layout } : props
@@ -81,16 +77,28 @@ function withoutEmpty(html: string, name: SlotName): string {
   return name === 'pageTop' && /^<site-island [^>]*><\/site-island>$/.test(html) ? '' : html
 }
 
+/** What a component is given, and what it says. */
+interface SlotData {
+  readonly lost: string[]
+  readonly tags: HeadTag[]
+  readonly found: CompileData
+  readonly facts: PageFacts | undefined
+}
+
 /** What components reach of the page: ids of each part differ from those of the others. */
-function pageFor(name: SlotName, lost: string[], found: CompileData): Parameters<Templates['renderSlot']>[0]['page'] {
+function pageFor(
+  name: SlotName,
+  { lost, tags, found, facts }: SlotData,
+): Parameters<Templates['renderSlot']>[0]['page'] {
   let islands = 0
   return {
     mark: (element, props) => markAddresses({ name: element }, props, found, () => undefined),
     highlight: ({ code }) => escapeHtml(code),
-    addHeadTag: () => {},
+    addHeadTag: (tag) => tags.push(tag),
     addFeature: () => {},
     idPrefix: `${name}-`,
     nextIsland: () => `${name}-${islands++}`,
     warn: (message) => lost.push(message),
+    ...(facts && { facts }),
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { HeadTag } from '../../shared/model.ts'
 import type { SiteContext, SiteModule } from '../../shared/site-modules.ts'
 import { type SiteSlots, SLOT_NAMES, type SlotModule, type SlotName } from '../../shared/slots.ts'
-import { aroundModule, isAroundText } from '../../shared/theme-around.ts'
+import { AROUND_SLOTS, aroundModule, isAroundText } from '../../shared/theme-around.ts'
 import { normalizePath } from '../../shared/url.ts'
 import { UserError } from '../../util/errors.ts'
 import { isModule } from '../../util/module-files.ts'
@@ -26,8 +26,8 @@ export function listSlots({ config }: Pick<Site, 'config'>): readonly NamedSlot[
     const file = config.slots[name]
     if (file === undefined) return []
     const source = normalizePath(file)
-    const isAround = isAroundText(source) && (name === 'pageTop' || name === 'pageBottom')
-    return [{ name, source, key: isAround ? aroundModule(name) : `@site/${source}` }]
+    const around = isAroundText(source) ? AROUND_SLOTS.find((slot) => slot === name) : undefined
+    return [{ name, source, key: around ? aroundModule(around) : `@site/${source}` }]
   })
 }
 

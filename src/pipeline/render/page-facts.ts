@@ -1,5 +1,6 @@
 import type { Doc } from '../../shared/model.ts'
 import type { DocPageProps } from '../../shared/page-props.ts'
+import { tocOf } from '../../shared/toc-of.ts'
 
 /** What Docusaurus's hooks say of a doc or a post, for components around its text; names follow Docusaurus. */
 export type PageFacts = Readonly<Record<string, unknown>>
@@ -15,7 +16,7 @@ export function pageFacts(doc: Doc, page: DocPageProps): PageFacts {
     frontMatter,
     contentTitle: title,
     assets: {},
-    toc: toc.map(({ html, id, level }) => ({ value: html, id, level })),
+    toc: tocOf(toc),
     metadata: {
       ...{ id, unversionedId: id, title, description, permalink: href, frontMatter, unlisted, draft },
       source: `@site/${displayPath}`,

@@ -1,3 +1,4 @@
+import { uniqueTags } from '../../html/head.ts'
 import type { Language } from '../../shared/messages/text.ts'
 import type { HeadTag } from '../../shared/model.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
@@ -53,13 +54,9 @@ export async function renderSlots({ slots, site, page, facts }: SlotsInput): Pro
   return {
     html: Object.fromEntries(outcomes.map(({ name, html }) => [name, html ?? ''])),
     // What is around the text runs above and below it.
-    tags: unique(outcomes.flatMap(({ tags = [] }) => tags)),
+    tags: uniqueTags(outcomes.flatMap(({ tags = [] }) => tags)),
     links: outcomes.flatMap(({ name, urls = [] }) => urls.map((url) => ({ slot: name, url }))),
   }
-}
-
-function unique(tags: readonly HeadTag[]): readonly HeadTag[] {
-  return [...new Map(tags.map((tag) => [JSON.stringify(tag), tag])).values()]
 }
 
 /** Whether a page has a part that the site has a component for. */
