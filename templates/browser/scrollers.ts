@@ -1,21 +1,28 @@
 import { all, onClick } from './dom.ts'
 import { onPage } from './page-events.ts'
 
-function judge(scroller: HTMLElement): void {
+/** Measures a code block or a table; returns what changes it so that it can be reached when it scrolls. */
+function judge(scroller: HTMLElement): () => void {
   const isLong = scroller.scrollWidth > scroller.clientWidth
   // Heights are rounded.
-  if (isLong || scroller.scrollHeight > scroller.clientHeight + 1) scroller.tabIndex = 0
-  else scroller.removeAttribute('tabindex')
-  const wrap = scroller.closest('.code')?.querySelector<HTMLElement>('[data-wrap]')
-  if (wrap) wrap.hidden = !isLong && wrap.ariaPressed !== 'true'
+  const isHigh = scroller.scrollHeight > scroller.clientHeight + 1
+  return () => {
+    if (isLong || isHigh) scroller.tabIndex = 0
+    else scroller.removeAttribute('tabindex')
+    const wrap = scroller.closest('.code')?.querySelector<HTMLElement>('[data-wrap]')
+    if (wrap) wrap.hidden = !isLong && wrap.ariaPressed !== 'true'
+  }
 }
 
-/** Brings the chosen tab of a row that scrolls into its middle. */
-function showChosen(label: HTMLElement): void {
+/** Measures the chosen tab of a row; returns what brings it into the middle of a row that scrolls. */
+function showChosen(label: HTMLElement): () => void {
   const row = label.parentElement
-  if (!row || row.scrollWidth === row.clientWidth) return
+  if (!row || row.scrollWidth === row.clientWidth) return () => undefined
   const { left, width } = row.getBoundingClientRect()
-  row.scrollLeft += label.getBoundingClientRect().left - left - width / 2
+  const distance = label.getBoundingClientRect().left - left - width / 2
+  return () => {
+    row.scrollLeft += distance
+  }
 }
 
 /**
@@ -24,10 +31,10 @@ function showChosen(label: HTMLElement): void {
  */
 export function startScrollers(): void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) {
-      if (target instanceof HTMLLabelElement) showChosen(target)
-      else if (target instanceof HTMLElement) judge(target)
-    }
+    // Everything is measured before anything is changed: in turn, each change would lay out the page again.
+    const targets = entries.map(({ target }) => target).filter((target) => target instanceof HTMLElement)
+    const changes = targets.map((target) => (target instanceof HTMLLabelElement ? showChosen(target) : judge(target)))
+    for (const change of changes) change()
   })
   onPage((main) => {
     for (const watched of all('[data-scroller], .tabs > :checked + label', main)) observer.observe(watched)

@@ -1,35 +1,47 @@
 /** Loads of a page: the machine has other work, of which the shortest shows least. */
 const LOADS = 7
 const CATEGORIES = ['devtools.timeline', 'toplevel', '__metadata']
+/** Milliseconds from which on a reader's click has to wait for a task: the limit of long tasks. */
+const LONG = 50
+
+/** Screens of readers: pixels in width, how many times slower than this machine, milliseconds until the page is whole. */
+export const DESKTOP = { width: 1440, slowdown: 1, rest: 1000 }
+export const PHONE = { width: 390, slowdown: 4, rest: 4000 }
 
 /**
- * Milliseconds of processor time of the longest task of a page's first load, in a browser that knows nothing of it. A
- * phone takes about four times as long; from 50 ms on, a reader's click has to wait.
+ * Milliseconds of processor time of the longest task of a page's first load, and by how much all tasks together are
+ * over the limit of long ones, in a browser that knows nothing of the page.
  */
-export async function findLongestTask(browser, url) {
+export async function measureTasks(browser, url, screen = DESKTOP) {
   const all = []
-  for (let load = 0; load < LOADS; load++) all.push(await traceLoad(browser, url))
-  return Math.min(...all)
+  for (let load = 0; load < LOADS; load++) all.push(await traceLoad(browser, url, screen))
+  return { longest: Math.min(...all.map(longestOf)), blocked: Math.min(...all.map(blockedBy)) }
 }
 
-async function traceLoad(browser, url) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+async function traceLoad(browser, url, { width, slowdown, rest }) {
+  const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await browser.startTracing(page, { categories: CATEGORIES })
   await page.goto(url, { waitUntil: 'load' })
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 300))))
+  await page.waitForTimeout(rest)
   const { traceEvents } = JSON.parse(await browser.stopTracing())
   await context.close()
-  return longestOf(traceEvents)
+  return tasksOf(traceEvents)
 }
 
-/** Of the thread that did the most: pages that are kept ready have threads too. */
-function longestOf(events) {
-  const tasks = events.filter(({ name, ph }) => ph === 'X' && name.endsWith('RunTask'))
+/** Milliseconds of each task of the thread that did the most: pages that are kept ready have threads too. */
+function tasksOf(events) {
+  const tasks = events.filter(({ name, ph }) => ph === 'X' && name === 'ThreadControllerImpl::RunTask')
   const threads = events
     .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
     .map((thread) => tasks.filter(({ pid, tid }) => pid === thread.pid && tid === thread.tid))
     .map((own) => own.map(({ tdur = 0 }) => tdur / 1000))
   const sum = (times) => times.reduce((all, time) => all + time, 0)
-  return Math.max(...threads.sort((a, b) => sum(b) - sum(a))[0])
+  return threads.sort((a, b) => sum(b) - sum(a))[0]
 }
+
+const longestOf = (tasks) => Math.max(...tasks)
+
+const blockedBy = (tasks) => tasks.reduce((all, time) => all + Math.max(0, time - LONG), 0)

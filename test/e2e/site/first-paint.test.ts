@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addressOf, createSiteBrowser } from './site-browser.ts'
-import { loadIdleScript } from './wait-in-page.ts'
+import { loadIdleScript, rest } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
 
@@ -68,4 +68,23 @@ describe('the first paint of a long page', () => {
     expect(await isPartial(page)).toBe(false)
     expect(await page.evaluate(() => scrollY)).toBe(3000)
   })
+})
+
+it('measures everything that may scroll before it changes any of it, so that it is laid out few times', async () => {
+  const page = await browser.openPage('/mdx')
+  await loadIdleScript(page)
+  await expect.poll(() => isPartial(page)).toBe(false)
+  await rest(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const countLayouts = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN
+  }
+  const before = await countLayouts()
+  await page.setViewportSize({ width: 390, height: 900 })
+  await rest(page)
+  // Far more of them change than layouts are needed, which is 4: in turn, it took 15.
+  expect(await page.locator('[data-scroller][tabindex]').count()).toBeGreaterThan(20)
+  expect((await countLayouts()) - before).toBeLessThan(10)
 })
