@@ -1,5 +1,5 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
-import type { ErrorObject } from 'ajv'
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { OpenAPI } from 'openapi-types'
 import { entriesOf, isJson, type Json, jsonOf, listOf, pointerOf } from '../json.ts'
 import { withoutFrameFaults } from './find-frame-faults.ts'
@@ -10,6 +10,15 @@ const NEWEST: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.1
 
 const AJV = { allErrors: true, strict: false, validateFormats: false, logger: false } as const
 const JSON_SCHEMA = 'https://json-schema.org/draft/2020-12/schema'
+
+/** What is compiled here, once for a process: to compile takes 60 ms, at each edit of a specification in `dev` too. */
+const compiled = new Map<() => Promise<ValidateFunction>, Promise<ValidateFunction>>()
+
+function compileOnce(compile: () => Promise<ValidateFunction>): Promise<ValidateFunction> {
+  const validator = compiled.get(compile) ?? compile()
+  compiled.set(compile, validator)
+  return validator
+}
 
 /** Lists what the JSON Schema of a document's version of OpenAPI forbids in it; `$ref`s are not followed. */
 export async function schemaErrors(document: Json): Promise<readonly ErrorObject[]> {
@@ -72,15 +81,20 @@ function isSchemaMistake({ instancePath, params }: ErrorObject): boolean {
 /** Lists what JSON Schema forbids in the schemas of a document; those in another dialect are not looked at. */
 async function validateSchemas(document: Json): Promise<ErrorObject[]> {
   if (document.jsonSchemaDialect !== undefined && !isUsualDialect(document.jsonSchemaDialect)) return []
-  const { default: Ajv } = await import('ajv/dist/2020.js')
-  const validate = new Ajv(AJV).getSchema(JSON_SCHEMA)
-  if (!validate) throw new Error('ajv without JSON Schema 2020-12')
+  const validate = await compileOnce(compileJsonSchema)
   return listSchemas(document).flatMap(([schema, path]) => {
     if (schema.$schema !== undefined && !isUsualDialect(schema.$schema)) return []
     if (validate(schema)) return []
     const errors = (validate.errors ?? []).filter((error) => !isListOfTypes(error))
     return errors.map((error) => ({ ...error, instancePath: pointerOf(path).slice(1) + error.instancePath }))
   })
+}
+
+async function compileJsonSchema(): Promise<ValidateFunction> {
+  const { default: Ajv } = await import('ajv/dist/2020.js')
+  const validate = new Ajv(AJV).getSchema(JSON_SCHEMA)
+  if (!validate) throw new Error('ajv without JSON Schema 2020-12')
+  return validate
 }
 
 /** That a `type` may be a list says little of `type: strin`: the other error of it names the types. */
@@ -109,10 +123,14 @@ function listSchemas(document: Json): PlacedObject[] {
 
 /** swagger-parser reads no OpenAPI 3.2. */
 async function validateNewest(document: Json): Promise<readonly ErrorObject[]> {
+  const validate = await compileOnce(compileNewest)
+  return validate(document) ? [] : (validate.errors ?? [])
+}
+
+async function compileNewest(): Promise<ValidateFunction> {
   const { default: schema } = await import('@seriousme/openapi-schema-validator/schemas/v3.2/schema.json', {
     with: { type: 'json' },
   })
   const { default: Ajv } = await import('ajv/dist/2020.js')
-  const validate = new Ajv(AJV).compile(schema)
-  return validate(document) ? [] : (validate.errors ?? [])
+  return new Ajv(AJV).compile(schema)
 }
