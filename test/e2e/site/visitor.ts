@@ -25,6 +25,9 @@ export interface Visitor {
 
 const BLANK = 'about:blank'
 
+/** Visits in one window: in the Chromium that comes with the tests, each makes the next one slower. */
+const VISITS = 15
+
 /** What is known of one visit. */
 interface VisitRecord {
   readonly complaints: string[]
@@ -55,12 +58,21 @@ export async function createVisitor(
     })
   })
   if (script !== undefined) await context.addInitScript(script)
-  const page = await context.newPage()
-  const screen = await createScreen(page, isTiny)
+  const openWindow = async () => {
+    const page = await context.newPage()
+    return { page, screen: await createScreen(page, isTiny), visits: 0 }
+  }
+  const state = { window: await openWindow() }
   return {
     visit: async (address) => {
       // What the page before still loads ends now, and so belongs to its visit.
-      if (page.url() !== BLANK) await leave(page)
+      if (state.window.page.url() !== BLANK) await leave(state.window.page)
+      if (state.window.visits === VISITS) {
+        await state.window.page.close()
+        state.window = await openWindow()
+      }
+      state.window.visits++
+      const { page, screen } = state.window
       await screen.reset()
       const { complaints, requests, open } = records.begin()
       const settle = async () => void (await vi.waitUntil(() => open.size === 0, { timeout: 60_000 }))
