@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
+import { findMemoryFolder } from './memory-folder.ts'
 import { packagedChromium } from './packaged-chromium.ts'
 
 /**
@@ -52,11 +53,18 @@ async function packagedBrowser(): Promise<Candidate> {
   return { origin: '@sparticuz/chromium', executablePath: await packagedChromium() }
 }
 
+/**
+ * Playwright tells Chromium to share memory between its processes as files of its folder for temporary ones, for
+ * `/dev/shm` is small in some containers. On a disk that takes a tenth of the CPU time of a visit.
+ */
+const folder = process.env.TMPDIR ?? findMemoryFolder()
+
 async function start({ executablePath }: Candidate): Promise<BrowserServer> {
   const isRoot = process.getuid?.() === 0
   return chromium.launchServer({
     executablePath,
     headless: true,
+    env: { ...process.env, ...(folder && { TMPDIR: folder }) },
     args: [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])],
   })
 }

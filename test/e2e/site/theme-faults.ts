@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { findColorFaults, findFaults } from './axe.ts'
 import { chooseTheme } from './page-looks.ts'
+import { rest } from './wait-in-page.ts'
 
 /**
  * Returns what axe finds wrong with the page as it is in the light theme, and then with its colors in the dark one,
@@ -11,4 +12,15 @@ export async function findFaultsInThemes(page: Page): Promise<readonly string[]>
   const faults = await findFaults(page)
   await chooseTheme(page, 'dark')
   return [...faults, ...(await findColorFaults(page)).map((fault) => `dark: ${fault}`)]
+}
+
+/** As `findFaultsInThemes`, on a phone and then on a desktop: which the page is left on, whatever it was. */
+export async function findFaultsInLooks(page: Page): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await rest(page)
+    faults.push(...(await findFaultsInThemes(page)).map((fault) => `${width} px: ${fault}`))
+  }
+  return faults
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { addressOf, createSiteBrowser, remembering } from './site-browser.ts'
 import { missingPath } from './site-pages.ts'
-import { findFaultsInThemes } from './theme-faults.ts'
+import { findFaultsInLooks } from './theme-faults.ts'
 import { loadIdleScript } from './wait-in-page.ts'
 
 const browser = createSiteBrowser()
@@ -114,11 +114,14 @@ describe('the invitation to the Chinese translation', () => {
     expect(errors).toEqual([])
   })
 
-  it.each([390, 1440])('has no fault axe finds in either theme and no wider page at %i px', async (width) => {
-    const page = await browser.openPage('/', { ...chinese, viewport: { width, height: 900 } })
+  it('has no fault axe finds in either theme and no wider page, on a desktop and on a phone', async () => {
+    const page = await browser.openPage('/', chinese)
     await bannerOf(page).waitFor()
-    expect(await findFaultsInThemes(page)).toEqual([])
-    expect(await bannerOf(page).isVisible()).toBe(true)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    expect(await findFaultsInLooks(page)).toEqual([])
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await bannerOf(page).isVisible()).toBe(true)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    }
   })
 })
