@@ -9,7 +9,7 @@ import type { ConfigSource } from '../errors/locate-key.ts'
 import type { FrozenVersion } from '../schema/versions.ts'
 import type { SiteConfig } from '../site-config.ts'
 import { checkVersions } from './check-versions.ts'
-import { versionFolder, versionSidebarsFile, versionsFile } from './docs-versions.ts'
+import { CURRENT, versionFolder, versionSidebarsFile, versionsFile } from './docs-versions.ts'
 
 interface VersionsContext {
   readonly root: string
@@ -89,7 +89,8 @@ async function readNames(file: string, root: string): Promise<string[]> {
   if (text === undefined) return []
   const names: unknown = parseJson(text, file)
   const isList = Array.isArray(names) && names.every(isName) && new Set(names).size === names.length
-  if (isList) return names
+  // Some sites list the pages of the docs folder too, which are there anyway.
+  if (isList) return names.filter((name) => name !== CURRENT)
   throw new UserError({
     severity: 'error',
     code: 'versions.wrong-list',

@@ -21,6 +21,11 @@ it('reads the versions with the sidebars they were frozen with, the second time 
   expect((await site.load()).config.docs.frozen).toEqual(frozen)
 })
 
+it('takes the pages of the docs folder once where the list of versions has them too', async () => {
+  const { config } = await (await makeSite('{}', { 'versions.json': '["current", "1.0"]' })).load()
+  expect(config.docs.frozen.map(({ name }) => name)).toEqual(['1.0'])
+})
+
 it('leaves out the prefix that older versions of Docusaurus put before names and ids', async () => {
   const category = { type: 'category', label: 'version-1.0/', items: [{ type: 'doc', id: 'version-1.0/intro' }] }
   const site = await makeSite('{}', { [SIDEBARS]: JSON.stringify({ 'version-1.0/docs': ['version-1.0/a', category] }) })
