@@ -13,7 +13,7 @@ import type {
 import type { OutputFile } from '../shared/model.ts'
 import { packageOf } from '../shared/package-name.ts'
 import { isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
-import { STYLE_LANGUAGE } from '../util/compile-style.ts'
+import { otherHostProblem, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage } from '../util/esbuild-messages.ts'
 import type { PeerFolders } from '../util/find-peer.ts'
@@ -184,13 +184,7 @@ const PACKAGE = /^(?:@[\w.-]+\/[\w.-]+|[\w-]+$|[\w-]+\/)/
 
 /** A stylesheet of another host is left out: the policy of the pages forbids it. */
 function otherHost(path: string, { kind, importer }: OnResolveArgs, problems: Problem[]): OnResolveResult {
-  problems.push({
-    severity: 'warning',
-    code: 'css.other-host',
-    message: `${path} is on another host, from which pages load nothing`,
-    hint: 'Download it into a static folder, and use it from there.',
-    ...(importer === '<stdin>' ? {} : { file: importer }),
-  })
+  problems.push(otherHostProblem(path, importer === '<stdin>' ? undefined : importer))
   return kind === 'import-rule' ? { path, namespace: 'nothing' } : { path, external: true }
 }
 

@@ -15,7 +15,8 @@ function translateRule({ prelude, body, text }: Rule): string {
   if (GROUP.test(prelude)) return `${prelude}{${translateClasses(body)}}`
   if (prelude.startsWith('@') || body.includes('{')) return text
   const look = lookOf(body)
-  const added = splitList(prelude).map((selector) => {
+  const selectors = splitList(prelude)
+  const added = selectors.map((selector) => {
     const own = toOwn(selector)
     if (!own) return ''
     const isBox = GENERATED_BOX.test(selector)
@@ -24,7 +25,18 @@ function translateRule({ prelude, body, text }: Rule): string {
       own.isAround && isBox && (LABEL.test(body) || (OF_NAVBAR.test(selector) && !ABSOLUTE.test(body)))
     return kept === '' || isMisplaced ? '' : `${own.selector}{${kept}}`
   })
-  return text + added.join('')
+  return keepInPlace(selectors, body, text) + added.join('')
+}
+
+/** The navbar itself, whose class is also ours. */
+const NAVBAR = /\.navbar(?![\w-])[^ >+~]*$/
+const FIXED = /(?:^|;)position:\s*fixed[^;]*/g
+
+/** A rule that leaves the navbar its room: that which a site gives it instead is made for other elements. */
+function keepInPlace(selectors: readonly string[], body: string, text: string): string {
+  const placed = body.replace(FIXED, '').replace(/^;/, '')
+  if (placed === body || !selectors.some((selector) => NAVBAR.test(selector))) return text
+  return selectors.map((selector) => `${selector}{${NAVBAR.test(selector) ? placed : body}}`).join('')
 }
 
 /** A box that a stylesheet makes as a whole. */
@@ -55,13 +67,21 @@ interface OwnSelector {
   readonly isAround: boolean
 }
 
+/** The element around the whole page, and the same of ours, as strong. */
+const ROOT = /(?:div)?#__docusaurus(?![\w-])/g
+const BODY = ':is(body,#__docusaurus)'
+
 const CLASSES = new RegExp(`${OPAQUE}|\\.(-?[A-Za-z_][\\w-]*)`, 'g')
 
 /** A selector with our elements in the place of those of Docusaurus; undefined without any. */
 function toOwn(selector: string): OwnSelector | undefined {
   const found = { isAround: false, isText: false }
   // The picture itself has the class of what is around it.
-  const translated = selector.replace(/\.navbar__logo(?: |>)img\b/g, '.navbar__logo').replace(CLASSES, (all, name) => {
+  const plain = selector.replace(/\.navbar__logo(?: |>)img\b/g, '.navbar__logo').replace(ROOT, () => {
+    found.isAround = true
+    return BODY
+  })
+  const translated = plain.replace(CLASSES, (all, name) => {
     const around = AROUND.get(name)
     const inText = IN_TEXT.get(name)
     if (around) found.isAround = true

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { CLIENT_MODULE, type SiteModule } from '../shared/site-modules.ts'
-import { compilerOf, STYLE_LANGUAGE } from '../util/compile-style.ts'
+import { compilerOf, otherHostProblem, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
+import { toPosix } from '../util/paths.ts'
 import {
   browserOptions,
   type CodeInput,
@@ -51,6 +52,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const absent = new Set<string>()
   const unusable = new Set<string>()
   const typed = new Set<string>()
+  const elsewhere = new Map<string, string>()
   const plugin: PluginBase = {
     ...input,
     missing,
@@ -59,6 +61,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     typed,
     onAsset: (asset) => files.set(asset.path, asset),
     onUnsupported: (path, importer) => problems.push(unsupported(path, importer, root)),
+    onOtherHost: (address, importer) => elsewhere.set(address, toPosix(relative(root, importer))),
     onRead: (path, bytes) => {
       inputs[path] = hashOf(bytes)
       if (!/\.[cm]?[jt]sx?$/.test(path)) return
@@ -116,7 +119,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     inputs,
     outputs: await hashAll(written),
     absent: [...absent].sort(),
-    problems,
+    problems: [...problems, ...[...elsewhere].map(([address, importer]) => otherHostProblem(address, importer))],
   }
 }
 

@@ -57,6 +57,8 @@ export interface PluginOptions {
   readonly onAsset: (asset: CodeAsset) => void
   /** Called for a file that cannot be part of a bundle, such as Sass. */
   readonly onUnsupported: (path: string, importer: string) => void
+  /** Called for a stylesheet of another host, which is left out. */
+  readonly onOtherHost: (address: string, importer: string) => void
   readonly onRead: (path: string, bytes: Uint8Array) => void
   readonly compileMarkdown: MarkdownLoader
 }

@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from 'esbuild'
 import { CLIENT_MODULE, NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
 import { AROUND_RUNTIME, isAroundText, isInLists, slotOfModule } from '../shared/theme-around.ts'
+import { isExternal } from '../shared/url.ts'
 import { compilerOf, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { findPeer } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
@@ -76,6 +77,10 @@ function resolveByName(specifier: string, args: OnResolveArgs, options: Resolvin
   const isAddress = args.kind === 'url-token'
   if (isAddress && /^(?:\/|#|[a-z]+:)/i.test(specifier)) return { path: args.path, external: true }
   const importer = styles.get(args.importer) ?? args.importer
+  if (args.kind === 'import-rule' && isExternal(specifier)) {
+    options.onOtherHost(specifier, importer)
+    return { path: args.path, namespace: NO_STYLE }
+  }
   if (missing.has(missingKey(importer, args.path, root))) {
     if (isAddress) return { path: args.path, external: true }
     return { path: args.path, namespace: args.kind === 'import-rule' ? NO_STYLE : MISSING }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnLoadResult, PartialMessage } from 'esbuild'
+import type { Problem } from './errors.ts'
 import { loadPeer, type PeerFolders } from './find-peer.ts'
 
 /** A stylesheet as CSS, and the files that it was made from. */
@@ -52,6 +53,17 @@ export async function loadStyle(path: string, loader: 'css' | 'local-css', optio
     return { contents: made?.css ?? '', loader, resolveDir: dirname(path) }
   } catch (error) {
     return { errors: [await messageOf(error, path)] }
+  }
+}
+
+/** The warning that a stylesheet needs something of another host: the policy of the pages forbids it. */
+export function otherHostProblem(address: string, file: string | undefined): Problem {
+  return {
+    severity: 'warning',
+    code: 'css.other-host',
+    message: `${address} is on another host, from which pages load nothing`,
+    hint: 'Download it into a static folder, and use it from there.',
+    ...(file !== undefined && { file }),
   }
 }
 

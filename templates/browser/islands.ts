@@ -1,5 +1,5 @@
 import { closestOf, siteControls } from './dom.ts'
-import { loadPart } from './lazy-part.ts'
+import { loadOrAsk, loadPart } from './lazy-part.ts'
 import { importModule } from './load-module.ts'
 import { mayLoadAhead } from './navigation/connection.ts'
 import { onPage } from './page-events.ts'
@@ -60,7 +60,9 @@ export function startIslands(): void {
   const started = new Map<HTMLElement, Promise<void>>()
   const loadReact = (): Promise<ReactModule> => importModule(react, isReactModule)
   const hydrate = async (island: HTMLElement): Promise<void> => {
-    await loadPart([island.parentElement ?? island], async () => {
+    // Components of the site are loaded with the page, not because a reader waits: spinners would move what is read.
+    const loadAs = island.dataset.module === undefined ? loadPart : loadOrAsk
+    await loadAs([island.parentElement ?? island], async () => {
       const { hydrateIsland } = await loadReact()
       await hydrateIsland(island, ...(await loadComponent(addresses, island.dataset)))
     })

@@ -7,12 +7,17 @@ const spinnerDelay = 200
  * Loads what a part of the page needs. Its placeholders show a spinner if that takes long, and an error with a retry
  * button if it fails; resolves when it has loaded, which may be never.
  */
-export async function loadPart<T>(places: readonly HTMLElement[], load: () => Promise<T>): Promise<T> {
+export function loadPart<T>(places: readonly HTMLElement[], load: () => Promise<T>): Promise<T> {
+  return loadOrAsk(places, () => loadWithSpinner(places, load))
+}
+
+/** As `loadPart` without a spinner: for a part that is already on the page and nobody waits for. */
+export async function loadOrAsk<T>(places: readonly HTMLElement[], load: () => Promise<T>): Promise<T> {
   try {
-    return await loadWithSpinner(places, load)
+    return await load()
   } catch (error) {
     await askToRetry(places, error)
-    return loadPart(places, load)
+    return loadOrAsk(places, load)
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { collectComplaints } from './complaints.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
+import { createGate } from './wait-in-page.ts'
 
 const toAddress = serveFixture('components')
 const browser = createSiteBrowser(toAddress)
@@ -62,6 +63,29 @@ describe('a component of the site with state', () => {
     const page = await context.newPage()
     await page.goto(toAddress('/'))
     await counter(page).getByRole('button', { name: 'Count 4' }).waitFor()
+  })
+
+  it('is read as it is while its script takes long, without a spinner', async () => {
+    const context = await browser.openContext()
+    const gate = createGate()
+    await context.route('**/assets/code/**.js', async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    await context.addInitScript(() => {
+      const noted = Object.assign(globalThis, { spinners: 0 })
+      new MutationObserver(() => {
+        if (document.querySelector('.spinner')) noted.spinners++
+      }).observe(document, { childList: true, subtree: true })
+    })
+    const page = await context.newPage()
+    await page.goto(toAddress('/'))
+    // Longer than a spinner waits.
+    await page.waitForTimeout(500)
+    expect(await page.locator('site-island[data-hydrated]').count()).toBe(0)
+    gate.open()
+    await counter(page).and(page.locator('[data-hydrated]')).waitFor()
+    expect(await page.evaluate('spinners')).toBe(0)
   })
 
   it('runs by itself, as what only a browser has', async () => {

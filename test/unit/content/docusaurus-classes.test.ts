@@ -23,6 +23,11 @@ it.each([
     '.navbar__inner{width:1px;background:url(a;b:c.svg)}',
     '.navbar{background:url(a;b:c.svg)}',
   ],
+  [
+    'the element around the page',
+    'div#__docusaurus>.own,#__docusaurus{color:red;padding-top:60px}',
+    ':is(body,#__docusaurus)>.own{color:red}:is(body,#__docusaurus){color:red}',
+  ],
   ['what is hidden', '.menu__caret{width:1px;display:none}', ':is(.sidebar-list summary .icon){display:none}'],
   [
     'boxes that are generated',
@@ -45,6 +50,15 @@ it('leaves out what is in the article and not in its text', () => {
   expect(added).toMatch(
     /^:is\(\.content article\):where\(:has\(>\.prose\)\) a:hover:where\(:not\(.*\.pager.*\)\)::before\{top:0$/,
   )
+})
+
+it.each([
+  ['.navbar{position:fixed;color:red}', '.navbar{color:red}'],
+  ['html .navbar:not(.own),.own{top:0;position:fixed}', 'html .navbar:not(.own){top:0}.own{top:0;position:fixed}'],
+  ['.navbar{position:static}', '.navbar{position:static}'],
+  ['.navbar .own,.navbar-own{position:fixed}', '.navbar .own,.navbar-own{position:fixed}'],
+])('leaves the navbar in its row: %s', (css, kept) => {
+  expect(translateClasses(css)).toBe(kept)
 })
 
 it('translates rules of a condition', () => {
