@@ -1,5 +1,5 @@
 import { closestOf, siteControls } from './dom.ts'
-import { loadOrAsk, loadPart } from './lazy-part.ts'
+import { loadPart } from './lazy-part.ts'
 import { importModule } from './load-module.ts'
 import { mayLoadAhead } from './navigation/connection.ts'
 import { onPage } from './page-events.ts'
@@ -60,12 +60,12 @@ export function startIslands(): void {
   const started = new Map<HTMLElement, Promise<void>>()
   const loadReact = (): Promise<ReactModule> => importModule(react, isReactModule)
   const hydrate = async (island: HTMLElement): Promise<void> => {
-    // Components of the site are loaded with the page, not because a reader waits: spinners would move what is read.
-    const loadAs = island.dataset.module === undefined ? loadPart : loadOrAsk
-    await loadAs([island.parentElement ?? island], async () => {
+    const load = async (): Promise<void> => {
       const { hydrateIsland } = await loadReact()
       await hydrateIsland(island, ...(await loadComponent(addresses, island.dataset)))
-    })
+    }
+    // Components of the site are loaded with the page, not because a reader waits: spinners would move what is read.
+    await loadPart([island.parentElement ?? island], load, island.dataset.module !== undefined)
   }
   const wake = (island: HTMLElement): Promise<void> => {
     const known = started.get(island) ?? hydrate(island)

@@ -1,4 +1,5 @@
 import { text } from '../../src/shared/messages/text.ts'
+import { errorText } from './error-text.ts'
 
 /** website.md section 9: loading may take this long without a spinner, in milliseconds; there is no limit in total. */
 const spinnerDelay = 200
@@ -6,18 +7,14 @@ const spinnerDelay = 200
 /**
  * Loads what a part of the page needs. Its placeholders show a spinner if that takes long, and an error with a retry
  * button if it fails; resolves when it has loaded, which may be never.
+ * @param isQuiet No spinner: what is loaded is already on the page, and nobody waits for it.
  */
-export function loadPart<T>(places: readonly HTMLElement[], load: () => Promise<T>): Promise<T> {
-  return loadOrAsk(places, () => loadWithSpinner(places, load))
-}
-
-/** As `loadPart` without a spinner: for a part that is already on the page and nobody waits for. */
-export async function loadOrAsk<T>(places: readonly HTMLElement[], load: () => Promise<T>): Promise<T> {
+export async function loadPart<T>(places: readonly HTMLElement[], load: () => Promise<T>, isQuiet = false): Promise<T> {
   try {
-    return await load()
+    return await loadWithSpinner(isQuiet ? [] : places, load)
   } catch (error) {
     await askToRetry(places, error)
-    return loadOrAsk(places, load)
+    return loadPart(places, load, isQuiet)
   }
 }
 
@@ -38,12 +35,13 @@ async function loadWithSpinner<T>(places: readonly HTMLElement[], load: () => Pr
 /** Resolves when the reader retries. */
 function askToRetry(places: readonly HTMLElement[], error: unknown): Promise<void> {
   return new Promise((resolve) => {
-    const reason = error instanceof Error ? error.message : String(error)
     const boxes = places.map((place) => {
       const box = addNote(
         place,
         'load-error',
-        text('theme.Loading.failed', 'This part of the page could not be loaded: {reason}', { reason }),
+        text('theme.Loading.failed', 'This part of the page could not be loaded: {reason}', {
+          reason: errorText(error),
+        }),
       )
       const button = document.createElement('button')
       button.type = 'button'
