@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
@@ -9,6 +10,22 @@ describe('with colors that have no contrast', () => {
   it.each(['/base/', '/base/other', '/base/tags'])('axe finds nothing wrong with %s in either theme', async (path) => {
     expect(await findFaultsInThemes(await browser.openPage(path))).toEqual([])
   })
+})
+
+it('buttons have the color of their kind, and one on a hero of the main color is not of that', async () => {
+  const page = await browser.openPage('/base/other')
+  const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const colors = await Promise.all(
+    ['Second', 'Main', 'Good', 'Note', 'Careful', 'Danger'].map((name) =>
+      colorOf(page.getByRole('main').getByRole('link', { name, exact: true })),
+    ),
+  )
+  expect(new Set(colors).size).toBe(colors.length)
+  expect(colors).not.toContain('rgba(0, 0, 0, 0)')
+  expect(await colorOf(page.locator('.hero--primary'))).toBe(colors[1])
+  const outlined = page.getByRole('link', { name: 'Outlined', exact: true })
+  expect(await colorOf(outlined)).toBe('rgba(0, 0, 0, 0)')
+  expect(await outlined.evaluate((element) => getComputedStyle(element).boxShadow)).toMatch(/ 2px inset$/)
 })
 
 it("Docusaurus's variables change the look", async () => {
