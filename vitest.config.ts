@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { findMemoryFolder } from './test/support/memory-folder.ts'
+import { findTempFolder } from './test/support/memory-folder.ts'
 import { SlowestFirst } from './test/support/slowest-first.ts'
 
 /** Tests of the real site in a browser. */
@@ -18,8 +18,8 @@ const browserKeeper = 'test/support/browser-keeper.ts'
 /** Cleans up after each file of tests that make sites. */
 const removeFolders = 'test/support/remove-folders.ts'
 
-/** Where tests make their sites, unless the one who runs them says where. */
-const temp = process.env.TMPDIR ?? findMemoryFolder()
+/** Where tests make their sites. */
+const temp = findTempFolder()
 
 export default defineConfig({
   test: {

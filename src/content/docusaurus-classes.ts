@@ -32,7 +32,7 @@ function translateRule({ prelude, body, text }: Rule): string {
 const NAVBAR = /\.navbar(?![\w-])[^ >+~]*$/
 const FIXED = /(?:^|;)position:\s*fixed[^;]*/g
 
-/** A rule that leaves the navbar its room: that which a site gives it instead is made for other elements. */
+/** Takes `position: fixed` away from the navbar: the padding that a site gives its pages instead is not taken over. */
 function keepInPlace(selectors: readonly string[], body: string, text: string): string {
   const placed = body.replace(FIXED, '').replace(/^;/, '')
   if (placed === body || !selectors.some((selector) => NAVBAR.test(selector))) return text
@@ -67,7 +67,7 @@ interface OwnSelector {
   readonly isAround: boolean
 }
 
-/** The element around the whole page, and the same of ours, as strong. */
+/** In Docusaurus, `#__docusaurus` contains the whole page; here `body` does. The id keeps the rule's specificity. */
 const ROOT = /(?:div)?#__docusaurus(?![\w-])/g
 const BODY = ':is(body,#__docusaurus)'
 

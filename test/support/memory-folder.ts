@@ -11,7 +11,7 @@ const MOUNT = new RegExp(`^\\S+ ${FOLDER} tmpfs (\\S+)`, 'm')
  * A folder in memory for the sites of tests: to create and remove their small files on a disk takes a sixth of the CPU
  * time of tests that build. Undefined where there is none, little is free, or programs may not run from it.
  */
-export function findMemoryFolder(): string | undefined {
+function findMemoryFolder(): string | undefined {
   try {
     const options = MOUNT.exec(readFileSync('/proc/mounts', 'utf8'))?.[1]?.split(',')
     const { bavail, bsize } = statfsSync(FOLDER)
@@ -20,4 +20,9 @@ export function findMemoryFolder(): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The folder for temporary files of tests: the one that TMPDIR names, else one in memory; undefined without either. */
+export function findTempFolder(): string | undefined {
+  return process.env.TMPDIR ?? findMemoryFolder()
 }

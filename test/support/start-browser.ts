@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type BrowserServer, chromium } from 'playwright-core'
-import { findMemoryFolder } from './memory-folder.ts'
+import { findTempFolder } from './memory-folder.ts'
 import { packagedChromium } from './packaged-chromium.ts'
 
 /**
@@ -54,17 +54,17 @@ async function packagedBrowser(): Promise<Candidate> {
 }
 
 /**
- * Playwright tells Chromium to share memory between its processes as files of its folder for temporary ones, for
- * `/dev/shm` is small in some containers. On a disk that takes a tenth of the CPU time of a visit.
+ * Playwright makes Chromium keep the memory that its processes share in files of TMPDIR, since `/dev/shm` is small in
+ * some containers. On a disk, these files take a tenth of the CPU time of a visit.
  */
-const folder = process.env.TMPDIR ?? findMemoryFolder()
+const temp = findTempFolder()
 
 async function start({ executablePath }: Candidate): Promise<BrowserServer> {
   const isRoot = process.getuid?.() === 0
   return chromium.launchServer({
     executablePath,
     headless: true,
-    env: { ...process.env, ...(folder && { TMPDIR: folder }) },
+    env: { ...process.env, ...(temp && { TMPDIR: temp }) },
     args: [...quietFlags, ...(isRoot ? ['--no-sandbox'] : [])],
   })
 }

@@ -129,6 +129,7 @@ describe('a picture shown smaller than it is', () => {
     const page = await browser.openPage('/mdx')
     await openLarge(page)
     expect(await findFaultsInThemes(page)).toEqual([])
+    expect(await dialogOf(page).isVisible()).toBe(true)
   })
 
   it('is opened without a complaint of the policy', async () => {

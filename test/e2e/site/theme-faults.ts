@@ -14,13 +14,18 @@ export async function findFaultsInThemes(page: Page): Promise<readonly string[]>
   return [...faults, ...(await findColorFaults(page)).map((fault) => `dark: ${fault}`)]
 }
 
-/** As `findFaultsInThemes`, on a phone and then on a desktop: which the page is left on, whatever it was. */
+/**
+ * As `findFaultsInThemes`, 390 and then 1440 px wide, with how far the page is wider than that. Afterwards the page is
+ * 1440 px wide.
+ */
 export async function findFaultsInLooks(page: Page): Promise<readonly string[]> {
   const faults: string[] = []
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await rest(page)
     faults.push(...(await findFaultsInThemes(page)).map((fault) => `${width} px: ${fault}`))
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (excess > 0) faults.push(`${width} px: the page is ${excess} px wider`)
   }
   return faults
 }
