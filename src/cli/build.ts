@@ -36,7 +36,7 @@ export function addBuildCommand(program: Command): void {
       '--locale <name...>',
       'build only these languages; a single one is served at the base URL (default: all of i18n.locales)',
     )
-    .option('--clean', 'delete the cache of earlier builds')
+    .option('--clean', 'use nothing that earlier builds cached')
     .option('--shard <part/parts>', 'compile one part of the pages into the remote cache and stop', parseShard)
     .option('--strict', 'fail on warnings too')
     .option('--verbose', 'show how long each phase took')

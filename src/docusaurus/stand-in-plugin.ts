@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
-import { type BundleOptions, moduleName } from '../config/bundle/bundle-config.ts'
+import { type BundleOptions, readLastBundle } from '../config/bundle/bundle-config.ts'
 import { RESOLVING } from '../config/bundle/esbuild-plugin.ts'
 import { packageOf } from '../shared/package-name.ts'
 import { moduleFiles } from '../util/module-files.ts'
@@ -92,7 +91,7 @@ export async function withStandIns(
   options: Omit<BundleOptions, 'slot' | 'resolver'>,
   slot: string,
 ): Promise<BundleOptions> {
-  const kept = await readFile(join(options.store.folder, moduleName(slot)), 'utf8').catch(() => '')
+  const kept = (await readLastBundle({ ...options, slot })) ?? ''
   // Under another key, a bundle is made again.
   const toolVersion = hasNewModules(kept) ? `${options.toolVersion} with new modules` : options.toolVersion
   return { ...options, toolVersion, slot, resolver: standInPlugin }

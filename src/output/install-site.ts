@@ -1,19 +1,14 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, statSync, unlinkSync, utimesSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, renameSync, statSync, unlinkSync, utimesSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isInside } from '../util/paths.ts'
 import { draftPath, oldPath } from './draft-paths.ts'
 import { markDraft } from './marker.ts'
 import { type FileMoves, moveFiles, removeEmptyFolders } from './move-files.ts'
-import { UPDATE } from './update-site.ts'
+import { holdOutput, releaseOutput } from './update-site.ts'
 
 /** How often to try a swap at most: few builds of one site run at the same time. */
 const MAX_SWAPS = 10
-
-/** Milliseconds between two looks at an update of another build, and how many to take: one takes milliseconds. */
-const UPDATE_WAIT_MS = 20
-const UPDATE_LOOKS = 50
 
 /** What an installation changes. */
 export interface Installation extends FileMoves {
@@ -31,15 +26,18 @@ export async function installSite(draft: string, outDir: string, installation: I
     await swap(draft, outDir, installation.before)
   } catch (error) {
     if (!hasCode(error, 'EBUSY', 'EXDEV', 'EPERM', 'EACCES')) throw error
+    await holdOutput(outDir, draft)
     await installFiles(draft, outDir, installation)
+  } finally {
+    releaseOutput(outDir, draft)
   }
 }
 
 /** Replaces the old folder with the new one; retries if another build came first. */
 async function swap(draft: string, outDir: string, before: readonly string[]): Promise<void> {
   const old = oldPath(draft)
-  for (let look = 0; look < UPDATE_LOOKS && existsSync(join(outDir, UPDATE)); look++) await sleep(UPDATE_WAIT_MS)
   for (let attempt = 1; ; attempt++) {
+    await holdOutput(outDir, draft)
     const hadOld = await tryRename(outDir, old, 'ENOENT')
     const isLast = attempt === MAX_SWAPS
     const isDone = await tryRename(draft, outDir, ...(isLast ? [] : ['ENOTEMPTY', 'EEXIST'])).catch(async (error) => {

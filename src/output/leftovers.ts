@@ -1,7 +1,9 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { isRunning } from '../util/is-running.ts'
 import { isAside } from '../util/replace-file.ts'
-import { readDraftName } from './draft-paths.ts'
+import { type DraftName, readDraftName } from './draft-paths.ts'
+import { hasCode } from './install-site.ts'
 import { isBeingWritten, MARKER, readMarker } from './marker.ts'
 import { finishUpdate, readUpdate } from './update-site.ts'
 
@@ -19,7 +21,7 @@ export async function clearLeftovers(outDir: string): Promise<void> {
     const found = readDraftName(name, outDir)
     const leftover = join(folder, name)
     if (!found || (isUpdating && leftover === update.draft)) continue
-    if (!(await isLeftover(leftover.replace(/\.old$/, '')))) continue
+    if (!(await isLeftover(leftover.replace(/\.old$/, ''), found))) continue
     const isLastOutput = found.isOld && !names.includes(basename(outDir))
     // Another build may have put a site there meanwhile.
     const isBack =
@@ -29,14 +31,18 @@ export async function clearLeftovers(outDir: string): Promise<void> {
         () => false,
       ))
     if (isBack) continue
-    await rm(leftover, { recursive: true, force: true, maxRetries: 3 })
+    await rm(leftover, { recursive: true, force: true, maxRetries: 3 }).catch((error: unknown) => {
+      // Another build removes it at the same time.
+      if (!hasCode(error, 'ENOENT')) throw error
+    })
   }
 }
 
-/** Whether no process is writing the draft; a draft without a marker is empty or gone. */
-async function isLeftover(draft: string): Promise<boolean> {
+/** Whether no process is writing the draft; a draft without a marker is empty or gone, or about to get one. */
+async function isLeftover(draft: string, { pid }: DraftName): Promise<boolean> {
   const marker = readMarker(draft)
   if (marker) return !isBeingWritten(marker)
+  if (pid !== process.pid && isRunning(pid)) return false
   const names = await readdir(draft).catch((): string[] => [])
   return names.every((name) => name === MARKER || isAside(name))
 }

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, renameSync, rmdirSync, unlinkSync } from 'node:fs'
+import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** What is done to the files of a folder, one by one; the paths are below it. */
@@ -21,12 +21,21 @@ export function moveFiles(from: string, to: string, { moved, gone }: FileMoves):
   removeFiles(to, gone.filter(isInTheWay))
   for (const path of moved) {
     mkdirSync(dirname(join(to, path)), { recursive: true })
-    renameSync(join(from, path), join(to, path))
+    moveFile(join(from, path), join(to, path))
   }
   removeFiles(
     to,
     gone.filter((path) => !isInTheWay(path)),
   )
+}
+
+/** Another build may be finishing the same update of a build that was killed. */
+function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if (lstatSync(from, { throwIfNoEntry: false })) throw error
+  }
 }
 
 /** The folders that a file is in, outermost first. */
@@ -50,7 +59,7 @@ export function removeEmptyFolders(folder: string, paths: readonly string[]): vo
 
 function removeFiles(folder: string, paths: readonly string[]): void {
   for (const path of paths) {
-    if (isFile(join(folder, path))) unlinkSync(join(folder, path))
+    if (isFile(join(folder, path))) rmSync(join(folder, path), { force: true })
   }
   removeEmptyFolders(folder, paths)
 }

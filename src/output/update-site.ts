@@ -1,6 +1,7 @@
-import { linkSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { array, number, object, string } from '../util/value-schema.ts'
 import { CHANGES } from './changes-file.ts'
 import { readDraftName } from './draft-paths.ts'
@@ -42,11 +43,32 @@ export function identifyWrite(outDir: string): string | undefined {
 export async function updateSite(outDir: string, update: SiteUpdate, lastWrite: string | undefined): Promise<boolean> {
   if (lastWrite === undefined || !startUpdate(outDir, update)) return false
   if (identifyWrite(outDir) !== lastWrite) {
-    rmSync(join(outDir, UPDATE))
+    releaseOutput(outDir, update.draft)
     return false
   }
   await finishUpdate(outDir, update)
   return true
+}
+
+/** Milliseconds between two looks at a write of another build, and how many to take: one takes milliseconds. */
+const WAIT_MS = 20
+const MAX_LOOKS = 50
+
+/**
+ * Waits until no other build changes an output folder, a second at most, and keeps others from it until the folder is
+ * renamed or released. A folder that is not there, or cannot have links, is not held.
+ */
+export async function holdOutput(outDir: string, draft: string): Promise<void> {
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    const isHeld = readUpdate(outDir)?.draft === draft || startUpdate(outDir, { draft, moved: [], gone: [] })
+    if (isHeld || !existsSync(join(outDir, UPDATE))) return
+    await sleep(WAIT_MS)
+  }
+}
+
+/** Lets other builds change an output folder again, if the draft holds it. */
+export function releaseOutput(outDir: string, draft: string): void {
+  if (readUpdate(outDir)?.draft === draft) rmSync(join(outDir, UPDATE), { force: true })
 }
 
 /** As a link, the note is whole from the start, there is one at a time, and both folders are on the same disk. */
@@ -80,5 +102,5 @@ export async function finishUpdate(outDir: string, { draft, moved, gone }: SiteU
   const left = moved.filter((path) => lstatSync(join(draft, path), { throwIfNoEntry: false }))
   moveFiles(draft, outDir, { moved: left, gone })
   await rm(draft, { recursive: true, force: true, maxRetries: 3 })
-  await rm(join(outDir, UPDATE), { force: true })
+  releaseOutput(outDir, draft)
 }

@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { clearLeftovers } from '../output/leftovers.ts'
 import type { OutputState } from '../output/output-state.ts'
 import { draftSite } from '../output/writer.ts'
 import { type Problem, UserError } from '../util/errors.ts'
-import { STORE_FOLDER } from '../util/store.ts'
 import { createPhaseRunner, type PhaseRunner, type PhaseTimes } from '../util/task.ts'
+import { removeUnused } from '../util/unused-files.ts'
 import type { BuildReport } from './build-report.ts'
 import { withoutDamaged } from './compile/doc-cache.ts'
 import type { PagesListener } from './compile/page-work.ts'
@@ -43,8 +41,11 @@ export interface BuildSiteOptions extends LocaleOptions {
  * @throws UserError with every problem found; the last output is left unchanged.
  */
 export async function buildSite(options: BuildSiteOptions): Promise<BuildReport> {
-  if (options.clean) await rm(join(options.root, STORE_FOLDER), { recursive: true, force: true, maxRetries: 3 })
-  return withoutDamaged((damaged) => runSteps(options, damaged))
+  return withoutDamaged((damaged) => {
+    // What the first try has compiled is used by the next.
+    const clean = options.clean && damaged.size === 0
+    return runSteps({ ...options, clean }, damaged)
+  })
 }
 
 async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>): Promise<BuildReport> {
@@ -69,6 +70,7 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
     const { strict, profile: isProfiled = false } = options
     const { foreign, profile, output, ...report } = await finishSites(compiled, { phase, strict, isProfiled, pool })
     await last.keepReport(report, output, compiled)
+    if (options.clean) removeUnused(site.store.folder, () => false)
     const remote = joinRemote(compiled.map((one) => one.compiled.remote))
     return { ...report, ...profile, warnings: [...report.warnings, ...foreign], times, remote }
   } finally {

@@ -11,7 +11,8 @@ import {
   statSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { isRunning } from './is-running.ts'
 
 /*
  * Many small values in few files, because creating a file takes longer than writing it. A pack is written by one
@@ -30,7 +31,7 @@ export interface Packs {
   find(key: string): PackedValue | undefined
   /** @throws the system's error when it cannot be written. */
   add(key: string, value: PackedValue): void
-  /** Removes the packs that contain none of these keys. */
+  /** Removes the packs that contain none of these keys, except those of other running commands. */
   keepOnly(keys: ReadonlySet<string>): void
 }
 
@@ -102,7 +103,7 @@ export function openPacks(folder: string): Packs {
       if (state.pack) used.add(state.pack.file)
       for (const name of namesIn(folder)) {
         const file = join(folder, name)
-        if (!used.has(packOf(file))) rmSync(file, { recursive: true, force: true })
+        if (!used.has(packOf(file)) && !isOfAnother(packOf(file))) rmSync(file, { recursive: true, force: true })
       }
       for (const [key, { file }] of places) if (!used.has(file)) places.delete(key)
     },
@@ -114,9 +115,15 @@ function packOf(file: string): string {
   return file.endsWith(PLACES) ? file.slice(0, -PLACES.length) : file
 }
 
+/** Whether another command that is running wrote a pack: it may still need it. */
+function isOfAnother(pack: string): boolean {
+  const pid = Number(/^(\d+)-/.exec(basename(pack))?.[1])
+  return pid > 0 && pid !== process.pid && isRunning(pid)
+}
+
 function startPack(folder: string): OpenPack {
   makeFolder(folder)
-  const file = join(folder, randomUUID())
+  const file = join(folder, `${process.pid}-${randomUUID()}`)
   return { file, descriptor: openSync(file, 'wx'), lines: openSync(file + PLACES, 'wx'), length: 0 }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
@@ -7,6 +8,7 @@ import { openPacks } from './packs.ts'
 import { replaceFile } from './replace-file.ts'
 import type { LineFormat } from './sealed-lines.ts'
 import { readPieces, sealPieces } from './sealed-pieces.ts'
+import { markUsed, removeUnused } from './unused-files.ts'
 import { parseJson, type Schema } from './value-schema.ts'
 
 /*
@@ -14,6 +16,10 @@ import { parseJson, type Schema } from './value-schema.ts'
  * bytes, in this format, and its schema accepts the value. Otherwise (stale, damaged, truncated, edited by
  * hand, unreadable) the value counts as missing and is built again. A failed write, on a full or read-only disk, fails
  * nothing else: the value is just not cached.
+ *
+ * Several processes use one store at the same time, so nothing that another may be reading is deleted or written over by
+ * something else: `--clean` starts a generation, whose keys are new, and files that are loaded by path have the hash of
+ * their bytes in their name.
  */
 
 /** Name of the folder in a site's root. */
@@ -23,6 +29,8 @@ export const STORE_FOLDER = '.frigate-docs'
 export interface Store {
   /** Absolute path of the folder. */
   readonly folder: string
+  /** Part of every key: what an earlier generation stored counts as missing. */
+  readonly generation: string
   /** A single value with a name. */
   entry<T>(name: string, schema: Schema<T>): Entry<T>
   /** A list that may be too long for one text. */
@@ -33,9 +41,12 @@ export interface Store {
   bytes(name: string): Collection<Buffer>
   /** A single value of large pieces of bytes, which are not parsed. */
   pieces(name: string): Entry<readonly Uint8Array[]>
-  /** Path of a file stored here, if its bytes still have this hash. */
+  /** Returns the path of a file that was stored here, if its bytes still have this hash. */
   findFile(name: string, hash: string): string | undefined
-  /** Stores a file to be loaded by path; returns the path, which is elsewhere when it cannot be stored here. */
+  /**
+   * Stores a file to be loaded by path and removes those that it replaces; returns the path, which has the hash of the
+   * bytes in it and is elsewhere when the file cannot be stored here.
+   */
   putFile(name: string, text: string): string
   /**
    * Path of a folder with these folders, in which another tool writes files; it is elsewhere when nothing can be stored
@@ -72,17 +83,35 @@ const FORMAT = 'frigate-docs 1'
 
 const LINE_END = 0x0a
 
-/** Opens a folder, which need not exist; nothing is read until it is requested. */
-export function openStore(place: string): Store {
+/** Name of the file that says which generation is read. */
+const GENERATION = 'generation'
+
+/** Starts a generation, for which nothing is stored yet, and returns it; what others are reading stays. */
+export function startGeneration(place: string): string {
+  const generation = randomUUID()
+  const file = join(place, GENERATION)
+  attempt(file, () => replaceFile(file, generation))
+  return generation
+}
+
+function readGeneration(folder: string): string {
+  return readOrNothing(() => readFileSync(join(folder, GENERATION), 'utf8')) ?? ''
+}
+
+/** Opens a folder, which need not exist; besides its generation, nothing is read until it is requested. */
+export function openStore(place: string, generation = readGeneration(place)): Store {
   const folder = resolve(place)
+  const keyed = (key: string): string => (generation === '' ? key : `${generation}/${key}`)
+  const bytes = (name: string): Collection<Buffer> => openBytes(join(folder, name), keyed)
   return {
     folder,
+    generation,
     entry: (name, schema) => {
       const file = join(folder, name)
       return {
-        read: (key) => read(file, key, schema),
+        read: (key) => read(file, keyed(key), schema),
         write: (key, value) => {
-          const bytes = seal(key, value)
+          const bytes = seal(keyed(key), value)
           return attempt(file, () => replaceFile(file, bytes))
         },
       }
@@ -90,7 +119,7 @@ export function openStore(place: string): Store {
     list: (name, format) => {
       const file = join(folder, name)
       const kept = openKeptList(file, format)
-      const sealedWith = (key: string): string => `${FORMAT} ${key}`
+      const sealedWith = (key: string): string => `${FORMAT} ${keyed(key)}`
       return {
         read: (key) => readOrNothing(() => kept.read(sealedWith(key))),
         write: (key, values) => attempt(file, () => kept.write(sealedWith(key), values)),
@@ -98,32 +127,35 @@ export function openStore(place: string): Store {
       }
     },
     collection: (name, schema) => {
-      const bytes = openBytes(join(folder, name))
+      const values = bytes(name)
       return {
-        read: (key) => parseKept(bytes.read(key), schema),
-        write: (key, value) => bytes.write(key, Buffer.from(JSON.stringify(value))),
-        keepOnly: bytes.keepOnly,
+        read: (key) => parseKept(values.read(key), schema),
+        write: (key, value) => values.write(key, Buffer.from(JSON.stringify(value))),
+        keepOnly: values.keepOnly,
       }
     },
-    bytes: (name) => openBytes(join(folder, name)),
+    bytes,
     pieces: (name) => {
       const file = join(folder, name)
       return {
-        read: (key) => readOrNothing(() => readPieces(FORMAT, key, file)),
-        write: (key, pieces) => attempt(file, () => replaceFile(file, sealPieces(FORMAT, key, pieces))),
+        read: (key) => readOrNothing(() => readPieces(FORMAT, keyed(key), file)),
+        write: (key, pieces) => attempt(file, () => replaceFile(file, sealPieces(FORMAT, keyed(key), pieces))),
       }
     },
     findFile: (name, hash) => {
-      const file = join(folder, name)
-      try {
-        return hashOf(readFileSync(file)) === hash ? file : undefined
-      } catch {
-        return undefined
-      }
+      const file = join(folder, fileName(name, hash))
+      return readOrNothing(() => {
+        if (hashOf(readFileSync(file)) !== hash) return undefined
+        markUsed(file)
+        return file
+      })
     },
     putFile: (name, text) => {
-      const file = join(folder, name)
-      return attempt(file, () => replaceFile(file, text)) ? file : putAside(name, text)
+      const hashed = fileName(name, hashOf(Buffer.from(text)))
+      const file = join(folder, hashed)
+      if (!attempt(file, () => replaceFile(file, text))) return putAside(hashed, text)
+      removeUnused(folder, (other) => other === hashed || other.replace(/-[\da-f]{16}(?=\.\w+$)/, '') !== name)
+      return file
     },
     makeFolders: (name, parts) => {
       const path = join(folder, name)
@@ -132,20 +164,22 @@ export function openStore(place: string): Store {
   }
 }
 
-function openBytes(folder: string): Collection<Buffer> {
+/** The name of a file that is loaded by its path, with 16 digits of the hash of its bytes. */
+function fileName(name: string, hash: string): string {
+  return name.replace(/(\.\w+)?$/, `-${hash.slice(0, 16)}$1`)
+}
+
+function openBytes(folder: string, keyed: (key: string) => string): Collection<Buffer> {
   const packs = openPacks(folder)
   return {
-    read: (key) => {
-      try {
-        const found = packs.find(key)
-        return found && found.seal === sealOf(key, found.content) ? found.content : undefined
-      } catch {
-        return undefined
-      }
-    },
-    write: (key, content) => tryTo(() => packs.add(key, { seal: sealOf(key, content), content })),
+    read: (key) =>
+      readOrNothing(() => {
+        const found = packs.find(keyed(key))
+        return found && found.seal === sealOf(keyed(key), found.content) ? found.content : undefined
+      }),
+    write: (key, content) => tryTo(() => packs.add(keyed(key), { seal: sealOf(keyed(key), content), content })),
     keepOnly: (keys) => {
-      tryTo(() => packs.keepOnly(keys))
+      tryTo(() => packs.keepOnly(new Set([...keys].map(keyed))))
     },
   }
 }

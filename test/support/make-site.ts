@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { SiteConfigInput } from '../../src/config/site-config.ts'
 import { CHANGES } from '../../src/output/changes-file.ts'
+import { UPDATE } from '../../src/output/update-site.ts'
 import { type CliRunner, runSharedCli } from './keep-cli-warm.ts'
 import type { CliResult } from './run-cli.ts'
 
@@ -111,8 +112,8 @@ function openSite(root: string, run: CliRunner): TestSite {
 
 async function readTree(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  // What a build changed depends on the one before it.
-  const files = entries.filter((entry) => !entry.isDirectory() && entry.name !== CHANGES)
+  // What a build changed depends on the one before it; a build that was killed may hold the folder.
+  const files = entries.filter((entry) => !entry.isDirectory() && entry.name !== CHANGES && entry.name !== UPDATE)
   const paths = files.map((entry) => join(entry.parentPath, entry.name))
   const texts = paths.sort().map(async (path) => {
     return [relative(folder, path).replaceAll('\\', '/'), await readFile(path, 'latin1')] as const

@@ -18,7 +18,7 @@ export interface KilledSite {
 }
 
 /** The name of a file or folder between its making and its place. */
-const ASIDE = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
+const ASIDE = /(?:\d+-)?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
 
 /** What a command takes when nobody kills it. */
 interface Length {

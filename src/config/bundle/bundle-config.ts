@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { SourceMapPayload } from 'node:module'
 import { relative, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
@@ -70,17 +71,30 @@ const manifestSchema = object<Manifest>({
 /** Written only by esbuild and read only by Node's SourceMap. */
 const sourceMapSchema = anyObject<SourceMapPayload>()
 
-/** Name of the file in the store that a bundle is kept in: Node imports it by path. */
-export const moduleName = (slot: string): string => `site-${slot}.mjs`
+/** Name of the file in the store that a bundle is kept in, without its hash: Node imports it by path. */
+const moduleName = (slot: string): string => `site-${slot}.mjs`
 
 const DEFAULT_SLOT = 'config'
 
-/** The bundle of an earlier run if none of its files changed, else undefined. */
-export async function findBundle(options: BundleOptions): Promise<ConfigBundle | undefined> {
-  const { root, store, slot = DEFAULT_SLOT } = options
+/** Returns the code of the bundle of an earlier run, whether or not its files changed. */
+export async function readLastBundle(options: BundleOptions): Promise<string | undefined> {
+  const path = findKept(options)?.path
+  return path === undefined ? undefined : readFile(path, 'utf8').catch(() => undefined)
+}
+
+function findKept(options: BundleOptions): { readonly kept: Manifest; readonly path: string } | undefined {
+  const { store, slot = DEFAULT_SLOT } = options
   const kept = store.entry(`${slot}-bundle`, manifestSchema).read(keyOf(options))
   const path = kept && store.findFile(moduleName(slot), kept.hash)
-  if (!kept || path === undefined) return undefined
+  return kept && path !== undefined ? { kept, path } : undefined
+}
+
+/** The bundle of an earlier run if none of its files changed, else undefined. */
+export async function findBundle(options: BundleOptions): Promise<ConfigBundle | undefined> {
+  const { root, slot = DEFAULT_SLOT } = options
+  const found = findKept(options)
+  if (!found) return undefined
+  const { kept, path } = found
   const files = kept.inputs.map((input) => resolve(root, input.path))
   const hashes = await Promise.all(files.map(hashFile))
   const isSame = kept.inputs.every((input, index) => input.hash === hashes[index])

@@ -95,9 +95,9 @@ function isPlain(value: unknown): value is object {
   return Array.isArray(value) || prototype === Object.prototype || prototype === null
 }
 
-/** Node loads an address once; the hash makes a changed bundle another address. */
-export function urlOf({ path, hash }: ConfigBundle): string {
-  return `${pathToFileURL(path).href}?${hash.slice(0, 16)}`
+/** Node loads an address once; a changed bundle has another name. */
+export function urlOf({ path }: ConfigBundle): string {
+  return pathToFileURL(path).href
 }
 
 async function toProblem(error: unknown, bundle: ConfigBundle, options: EvaluateOptions): Promise<Problem> {

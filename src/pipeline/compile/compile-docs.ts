@@ -101,7 +101,8 @@ export async function compileDocs({
     }),
   )
   const synonyms = isIndexed(site) ? words : undefined
-  const work = startWork(jobs, { storeFolder: site.store.folder, compile: options, synonyms }, pool)
+  const { folder, generation } = site.store
+  const work = startWork(jobs, { store: { folder, generation }, compile: options, synonyms }, pool)
   const outcomes = await work.compile(jobs).catch(async (error: unknown) => {
     await work.close()
     throw error

@@ -1,8 +1,5 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { updateReferences } from '../../api/update-references.ts'
 import { CouldNotRunError, type Problem, UserError } from '../../util/errors.ts'
-import { STORE_FOLDER } from '../../util/store.ts'
 import { createPhaseRunner, type PhaseRunner } from '../../util/task.ts'
 import { type LocaleOptions, openSites } from '../open/open-locales.ts'
 import type { Site } from '../open/open-site.ts'
@@ -35,7 +32,6 @@ export interface ShardReport {
  * some of them cannot be stored.
  */
 export async function compileShard(options: CompileShardOptions): Promise<ShardReport> {
-  if (options.clean) await rm(join(options.root, STORE_FOLDER), { recursive: true, force: true, maxRetries: 3 })
   const phase = createPhaseRunner(new Map(), options.onPhase)
   const sites = await phase('configuration', () => openSites(options, phase))
   for (const site of sites) checkRemote(site)

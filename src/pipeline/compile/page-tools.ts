@@ -7,7 +7,7 @@ import { openAnalyzedBodies } from '../../search/kept-bodies.ts'
 import type { DocBody, Page, Reference } from '../../shared/model.ts'
 import type { PlacedFile } from '../../shared/placed-file.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
-import { openStore } from '../../util/store.ts'
+import { openStore, type Store } from '../../util/store.ts'
 import type { RenderRecord } from '../render/render-cache.ts'
 import { type Beginning, createPageRenderer, type RenderJob, type RenderShared } from '../render/render-job.ts'
 import type { CompileJob, DocCompiler } from './compile-doc.ts'
@@ -21,7 +21,7 @@ const MAX_HELD = 8_000_000
 /** Input for work on pages: plain data, for threads. */
 export interface PageToolsInput {
   /** Where the bodies of pages are stored. */
-  readonly storeFolder: string
+  readonly store: Pick<Store, 'folder' | 'generation'>
   readonly compile: CompileOptions
   /** Set if the site has its own search index. */
   readonly synonyms: Synonyms | undefined
@@ -96,8 +96,12 @@ export interface PageTools {
 }
 
 /** Creates the tools of a thread. */
-export function createPageTools({ storeFolder, compile: options, synonyms }: PageToolsInput): PageTools {
-  const store = openStore(storeFolder)
+export function createPageTools({
+  store: { folder, generation },
+  compile: options,
+  synonyms,
+}: PageToolsInput): PageTools {
+  const store = openStore(folder, generation)
   const bodies = openBodies(store)
   const analyzed = synonyms && openAnalyzedBodies(store, synonyms)
   let compiler: Promise<DocCompiler> | undefined

@@ -83,7 +83,7 @@ export function workInThreads(
   input: PageToolsInput,
   onPages: PagesListener = () => {},
 ): PageWork {
-  const store = input.storeFolder
+  const store = input.store.folder
   const ready = Promise.all(threads.map((thread) => thread.ask({ kind: 'setup', input })))
   // Reported when there is work.
   ready.catch(() => {})

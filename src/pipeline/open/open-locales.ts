@@ -73,7 +73,7 @@ export async function openLocale(site: Site, name: string): Promise<Site> {
     contentFolders,
     specs: readVersionSpecs(root, config, contentFolders),
     searchScopes: inLanguage(language, () => findSearchScopes(config)),
-    store: isDefault ? store : openStore(join(store.folder, 'locales', name)),
+    store: isDefault ? store : openStore(join(store.folder, 'locales', name), store.generation),
     configProblems: [...(isDefault ? site.configProblems : []), ...problems],
   }
 }

@@ -8,7 +8,7 @@ import { inLanguage } from '../../shared/messages/text.ts'
 import type { SearchScope } from '../../shared/search/scopes.ts'
 import type { Problem } from '../../util/errors.ts'
 import { packageRoot } from '../../util/paths.ts'
-import { openStore, STORE_FOLDER, type Store } from '../../util/store.ts'
+import { openStore, STORE_FOLDER, type Store, startGeneration } from '../../util/store.ts'
 import type { PhaseRunner } from '../../util/task.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import { createExtensionFiles, type ExtensionFiles } from '../extensions/read-files.ts'
@@ -28,7 +28,7 @@ export interface BuildOptions {
   readonly configFile?: string | undefined
   /** Output folder, relative to the root. */
   readonly outDir: string
-  /** Delete the cache of earlier builds. */
+  /** Use nothing that earlier builds cached. */
   readonly clean: boolean
   /** Folder of the cache; absent: the one in the root. */
   readonly storeDir?: string
@@ -86,7 +86,8 @@ export interface Site {
 /** Loads a site's configuration and finds its folders; the pages are in its default language, without translations. */
 export async function openSite(options: BuildOptions, phase: PhaseRunner): Promise<Site> {
   const root = resolve(options.root)
-  const store = openStore(options.storeDir ?? join(root, STORE_FOLDER))
+  const storeDir = options.storeDir ?? join(root, STORE_FOLDER)
+  const store = openStore(storeDir, options.clean ? startGeneration(storeDir) : undefined)
   const tool = packageRoot()
   const loaded = await loadSiteConfig({ root, file: options.configFile, store })
   const toolVersion = readToolVersion()

@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { OutputFile, Page } from '../../shared/model.ts'
 import { withBaseUrl } from '../../shared/url.ts'
@@ -7,6 +6,8 @@ import type { CardText } from '../../social-cards/card-text.ts'
 import type { CardFont } from '../../social-cards/draw-card.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
+import { replaceFile } from '../../util/replace-file.ts'
+import { markUsed, removeUnused } from '../../util/unused-files.ts'
 import { object, record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import type { SitePlan } from '../plan/plan-pages.ts'
@@ -76,7 +77,7 @@ export async function makeSocialCards({ site, siteFiles, plan }: CardsInput): Pr
     hrefs.set(page.outputPath, withBaseUrl(site.config.baseUrl, path))
   }
   entry.write(site.toolVersion, cards)
-  await removeOld(folder, new Set(Object.keys(cards)))
+  removeUnused(folder, (name) => cards[name.replace(/\.png$/, '')] !== undefined)
   return { hrefs, outputs: [...outputs.values()], problems }
 }
 
@@ -101,13 +102,14 @@ function textOf(page: Page, { config }: Site): CardText {
 async function makeCard(text: CardText, file: string, draw: Draw | undefined): Promise<CardRecord> {
   if (!draw) throw new Error('Nothing draws social cards')
   const { png, missing } = await draw(text)
-  writeFileSync(file, png)
+  replaceFile(file, png)
   return { bytes: hashOf(png), missing }
 }
 
 function readBytes(file: string, { bytes }: CardRecord): Uint8Array | undefined {
   try {
     const png = readFileSync(file)
+    markUsed(file)
     return hashOf(png) === bytes ? png : undefined
   } catch {
     return undefined
@@ -158,9 +160,4 @@ function missingGlyphs({ content, href }: Page, missing: string): Problem {
     hint: 'Add the file of a font that has them to socialCards.fonts.',
     ...(doc && { file: doc.displayPath }),
   }
-}
-
-async function removeOld(folder: string, keys: ReadonlySet<string>): Promise<void> {
-  const old = (await readdir(folder)).filter((name) => name.endsWith('.png') && !keys.has(name.slice(0, -4)))
-  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })))
 }

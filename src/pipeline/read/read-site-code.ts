@@ -20,6 +20,7 @@ import { findOutsideParts } from '../../site-code/outside-parts.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import { moduleFiles } from '../../util/module-files.ts'
+import { markUsed, removeUnused } from '../../util/unused-files.ts'
 import { anyObject } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import { checkClientModules, listClientModules } from './client-modules.ts'
@@ -191,11 +192,11 @@ async function bundle(site: Site, { keys, own, data, listPages }: BundleInput): 
   ]
   const key = hashOf(site.toolVersion, root, parts, JSON.stringify([keys, ...settings]))
   const kept = entry.read(key)
-  if (kept && (await isCurrent(kept))) return kept
-  const [{ bundleCode }, { removeOldCode }] = await Promise.all([
-    import('../../site-code/bundle-code.ts'),
-    import('../../site-code/remove-old-code.ts'),
-  ])
+  if (kept && (await isCurrent(kept))) {
+    for (const file of Object.keys(kept.outputs)) markUsed(file)
+    return kept
+  }
+  const { bundleCode } = await import('../../site-code/bundle-code.ts')
   const folder = store.makeFolders('code', ['node', 'browser'])
   const problems: Problem[] = []
   const made = await bundleCode({
@@ -215,10 +216,8 @@ async function bundle(site: Site, { keys, own, data, listPages }: BundleInput): 
     browserModules: join(site.packageRoot, 'lib/browser/docusaurus.js'),
   })
   const bundled = { ...made, problems: [...made.problems, ...problems] }
-  await removeOldCode(
-    folder,
-    new Set([...Object.keys(bundled.outputs), ...bundled.files.map((file) => file.absolutePath)]),
-  )
+  const used = new Set([...Object.keys(bundled.outputs), ...bundled.files.map((file) => file.absolutePath)])
+  removeUnused(folder, (path) => used.has(join(folder, path)))
   // What is missing may be there the next time, and no file that is known says so.
   const isWhole = bundled.problems.length === 0 && keys.every((one) => bundled.modules[one] !== undefined)
   if (isWhole) entry.write(key, bundled)

@@ -20,7 +20,7 @@ const readChanges = async (site: Output) => JSON.parse(await readFile(site.at(CH
 
 /** Above the maximum process id on Linux (proc(5), pid_max). */
 const DEAD = 2 ** 22 + 1
-const DRAFT = '.dist-3f0c2f4e-0000-4000-8000-000000000000'
+const DRAFT = '.dist-4194305-3f0c2f4e-0000-4000-8000-000000000000'
 
 const ownerOf = (pid: number) => ({ host: hostname(), started: 0, pid })
 

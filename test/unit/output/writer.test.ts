@@ -188,7 +188,10 @@ test('an empty folder is replaced; a site without a marker is not', async () => 
 
 /** An unused process id: it is above the maximum on Linux (proc(5), pid_max). */
 const DEAD = 2 ** 22 + 1
-const ID = '3f0c2f4e-0000-4000-8000-000000000000'
+const ID = `${DEAD}-3f0c2f4e-0000-4000-8000-000000000000`
+
+/** A marker that is being written. */
+const ASIDE = `.frigate-docs-01234567-${process.ppid}-3f0c2f4e-0000-4000-8000-000000000000.tmp`
 
 /** The marker of a site that a running or killed process was writing. */
 const draftOf = (owner: object) =>
@@ -214,12 +217,12 @@ test('the draft of a killed build in the output itself is removed, that of a run
   await writeFiles(site.options.outDir, {
     [`.draft-${ID}/${MARKER}`]: draftOf({ pid: DEAD }),
     [`.draft-${ID}/files/a`]: 'half',
-    [`.draft-${ID.replace(/^./, 'f')}/${MARKER}`]: draftOf({ pid: process.ppid }),
+    [`.draft-${ID.replace('3f', 'ff')}/${MARKER}`]: draftOf({ pid: process.ppid }),
   })
   const draft = await draftSite(site.options)
   expect(draft.foreign).toEqual([])
   expect((await readdir(site.options.outDir)).sort()).toEqual(
-    [`.draft-${ID.replace(/^./, 'f')}`, CHANGES, MARKER, 'a'].sort(),
+    [`.draft-${ID.replace('3f', 'ff')}`, CHANGES, MARKER, 'a'].sort(),
   )
   await draft.discard()
 })
@@ -234,6 +237,7 @@ test('the draft of a killed container with the same process id is removed', asyn
 test.each([
   ['of another running build', `.dist-${ID}/${MARKER}`, draftOf({ pid: process.ppid })],
   ['of a build on another machine', `.dist-${ID}/${MARKER}`, draftOf({ pid: DEAD, host: 'elsewhere' })],
+  ['of a running build that has no marker yet', `.dist-${ID.replace(`${DEAD}`, `${process.ppid}`)}/${ASIDE}`, ''],
   ['of the user, with a name like ours', `.dist-${ID}/mine`, 'M'],
   ['of the user, with another name', '.dist-2023/mine', 'M'],
 ])('a folder %s is kept', async (_, path, text) => {

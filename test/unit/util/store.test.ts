@@ -1,9 +1,18 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hashOf } from '../../../src/util/hash.ts'
-import { openStore } from '../../../src/util/store.ts'
+import { openStore, startGeneration } from '../../../src/util/store.ts'
 import { array, number, object, type Schema, string } from '../../../src/util/value-schema.ts'
 import { damageBytes } from '../../support/damage-bytes.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
@@ -221,7 +230,46 @@ describe('a collection', () => {
   })
 })
 
+describe('a generation', () => {
+  test('has nothing of an earlier one, which others still read', async () => {
+    const folder = await makeTempFolder()
+    const openBoth = (generation?: string) => {
+      const store = openStore(folder, generation)
+      return { entry: store.entry('entry', string), values: store.collection('values', string) }
+    }
+    const earlier = openBoth()
+    earlier.entry.write('key', 'old')
+    earlier.values.write('key', 'old')
+    const later = openBoth(startGeneration(folder))
+    expect([later.entry.read('key'), later.values.read('key')]).toEqual([undefined, undefined])
+    expect([earlier.entry.read('key'), earlier.values.read('key')]).toEqual(['old', 'old'])
+    later.entry.write('key', 'new')
+    later.values.write('key', 'new')
+    expect([openBoth().entry.read('key'), openBoth().values.read('key')]).toEqual(['new', 'new'])
+    expect(earlier.values.read('key')).toBe('old')
+  })
+})
+
 describe('a file for other tools', () => {
+  test('is removed by the next one of its name, unless somebody has used it within the hour', async () => {
+    const folder = await makeTempFolder()
+    const store = openStore(folder)
+    const [old, used, young, other] = ['1', '2', '3', '4'].map((text) =>
+      store.putFile(text === '4' ? 'b.mjs' : 'a.mjs', text),
+    )
+    const ago = Date.now() / 1000 - 7200
+    for (const path of [old, used, other]) utimesSync(path ?? '', ago, ago)
+    expect(store.findFile('a.mjs', hashOf(Buffer.from('2')))).toBe(used)
+    const last = store.putFile('a.mjs', '5')
+    expect([old, used, young, other, last].map((path) => existsSync(path ?? ''))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+
   test('is found as long as it is unchanged', async () => {
     const store = openStore(await makeTempFolder())
     const hash = hashOf(Buffer.from('é'))
