@@ -12,6 +12,20 @@ const functionTests = [
   'test/unit/templates/{,search/}*.test.{ts,tsx}',
 ]
 
+/**
+ * What `npm test` leaves to `npm run test:all`, because it starts the most commands and browsers; of each kind of
+ * guarantee, `npm test` has the tests named below.
+ */
+const shortCodeTests = [
+  'test/{unit,fixtures,manual,content-facts}/**/*.test.{ts,tsx}',
+  'test/*.test.ts',
+  'test/cli/{dev-equals-build,endless-config,safe-output,threads,unchanged,usage}.test.ts',
+  'test/torture/{builds-at-once,kills}.test.ts',
+]
+const shortSiteTests = [
+  'test/e2e/site/{api-console,every-page,navigation,page-files,search-dialog,without-javascript}.test.ts',
+]
+
 /** Keeps the browsers of a run; one starts when a test asks for it. */
 const browserKeeper = 'test/support/browser-keeper.ts'
 
@@ -21,48 +35,53 @@ const removeFolders = 'test/support/remove-folders.ts'
 /** Where tests make their sites. */
 const temp = findTempFolder()
 
-export default defineConfig({
-  test: {
-    // Tests build sites and start browsers: generous, so that a slow machine does not fail them.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
-    // In CI, `build` would print annotations too.
-    env: { GITHUB_ACTIONS: '', ...(temp && { TMPDIR: temp }) },
-    expect: { poll: { timeout: 30_000 } },
-    // One more than there are cores: a worker waits while its browser or its CLI works.
-    maxWorkers: availableParallelism() + 1,
-    // To start a process and to load the code again for each file took longer than many tests; none changes what another
-    // sees.
-    isolate: false,
-    sequence: { sequencer: SlowestFirst },
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'functions',
-          include: functionTests,
+export default defineConfig(({ mode }) => {
+  const isShort = mode === 'test'
+  // For the tests and what prepares them: see test/support/mode.ts.
+  process.env.TEST_MODE = mode
+  return {
+    test: {
+      // Tests build sites and start browsers: generous, so that a slow machine does not fail them.
+      testTimeout: 120_000,
+      hookTimeout: 240_000,
+      // In CI, `build` would print annotations too.
+      env: { GITHUB_ACTIONS: '', ...(temp && { TMPDIR: temp }) },
+      expect: { poll: { timeout: 30_000 } },
+      // One more than there are cores: a worker waits while its browser or its CLI works.
+      maxWorkers: availableParallelism() + 1,
+      // To start a process and to load the code again for each file took longer than many tests; none changes what another
+      // sees.
+      isolate: false,
+      sequence: { sequencer: SlowestFirst },
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'functions',
+            include: functionTests,
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'code',
-          include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...siteTests, ...functionTests],
-          globalSetup: [browserKeeper],
-          setupFiles: [removeFolders],
+        {
+          extends: true,
+          test: {
+            name: 'code',
+            include: isShort ? shortCodeTests : ['test/**/*.test.{ts,tsx}'],
+            exclude: [...siteTests, ...functionTests],
+            globalSetup: [browserKeeper],
+            setupFiles: [removeFolders],
+          },
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'site',
-          include: siteTests,
-          // Builds and serves the real site once, and only when one of its tests runs.
-          globalSetup: [browserKeeper, 'test/support/site-under-test.ts'],
-          setupFiles: [removeFolders],
+        {
+          extends: true,
+          test: {
+            name: 'site',
+            include: isShort ? shortSiteTests : siteTests,
+            // Builds and serves the real site once, and only when one of its tests runs.
+            globalSetup: [browserKeeper, 'test/support/site-under-test.ts'],
+            setupFiles: [removeFolders],
+          },
         },
-      },
-    ],
-  },
+      ],
+    },
+  }
 })

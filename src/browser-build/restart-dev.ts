@@ -27,11 +27,9 @@ async function stopServer(): Promise<void> {
 
 /** Compiles code and browser files; false on a syntax error, which esbuild has already printed. */
 async function compile(): Promise<boolean> {
-  for (const script of ['build:code', 'build:browser']) {
-    const npm = spawn('npm', ['run', '--silent', script], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-    if ((await new Promise((resolve) => npm.once('exit', resolve))) !== 0) return false
-  }
-  return true
+  const command = [`${root}/src/browser-build/build.mjs`, 'code', 'browser']
+  const compiler = spawn(process.execPath, command, { stdio: ['ignore', 'ignore', 'inherit'] })
+  return (await new Promise((resolve) => compiler.once('exit', resolve))) === 0
 }
 
 /** Restarts `dev` with the changed code; while that does not compile, the last good build keeps running. */

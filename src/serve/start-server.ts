@@ -33,6 +33,8 @@ const CLOSE_GRACE_MS = 2000
 /** Starts an HTTP server; throws UserError when the address is not available. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const server = createServer(options.handler)
+  // The client ends idle connections: one that the server ends may just be used again, and that request fails.
+  server.keepAliveTimeout = 0
   if (options.onUpgrade) server.on('upgrade', options.onUpgrade)
   for (let port = options.port; ; port++) {
     const error = await listen(server, port, options.host)

@@ -1,4 +1,4 @@
-// Prints how long builds of an API reference take, as whole processes: `npm run bench:api [-- RUNS]`. Figures, never assertions.
+// Prints how long builds of an API reference take, as whole processes: `npm run bench api [-- RUNS]`. Figures, never assertions.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

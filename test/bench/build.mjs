@@ -1,4 +1,4 @@
-// Prints how long builds take, as whole processes, and their memory: `npm run bench [-- --runs 5 --pages 60,600,3000]`.
+// Prints how long builds take, as whole processes, and their memory: `npm run bench build [-- --runs 5 --pages 60,600,3000]`.
 // With `--peers [--keep DIR]`, those of other tools with the same pages, see compare-peers.mjs. Figures, never assertions.
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

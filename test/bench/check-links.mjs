@@ -1,4 +1,4 @@
-// Prints how long check-links takes on built sites: `npm run bench:links [-- RUNS]`. Figures, never assertions.
+// Prints how long check-links takes on built sites: `npm run bench check-links [-- RUNS]`. Figures, never assertions.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
 // Builds the reference of each given specification and counts its facts that are on no page, with code of its own:
-// `npm run bench:api-count -- SPEC...` (`--list N`: how many missing things to print; `--keep DIR`: where sites stay;
+// `npm run bench count-api -- SPEC...` (`--list N`: how many missing things to print; `--keep DIR`: where sites stay;
 // `--built`: counts in the sites that are there).
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

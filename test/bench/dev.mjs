@@ -1,5 +1,5 @@
 // Prints how fast dev starts, how fast an edit is on the screen, and how 2,000 edits affect its memory:
-// `npm run bench:dev [-- EDITS]`. Figures, never assertions.
+// `npm run bench dev [-- EDITS]`. Figures, never assertions.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

@@ -1,5 +1,5 @@
 // Prints Lighthouse scores (mobile, 4 times slower CPU) for each kind of page of the built site:
-// `npm install --no-save lighthouse@12 && npm run bench:lighthouse [-- PATH…]`. Figures, never assertions.
+// `npm install --no-save lighthouse@12 && npm run bench lighthouse [-- PATH…]`. Figures, never assertions.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

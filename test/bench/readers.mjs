@@ -1,6 +1,6 @@
 // Prints what readers load of a page, and for the first result of a search, with the longest task of its first load, of
-// sites that this tool and others made from the same pages: `npm run bench -- --peers --pages 60 --keep DIR`, then
-// `npm run bench:readers -- DIR`. With `--built DIR PATH…` only the longest task of pages of a built site, also on a
+// sites that this tool and others made from the same pages: `npm run bench build -- --peers --pages 60 --keep DIR`, then
+// `npm run bench readers -- DIR`. With `--built DIR PATH…` only the longest task of pages of a built site, also on a
 // phone at a quarter of this machine's speed, such as `--built dist /guides/getting_started`. Figures, never assertions.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,5 +1,5 @@
 // Prints how the costs of a site grow with its pages, in which every line is unique: builds, readers, dev.
-// `npm run bench:scale [-- --pages 60,600,3000,10000 --most --peers Hugo,VitePress --no-dev --keep DIR]`; `--most` adds
+// `npm run bench scale [-- --pages 60,600,3000,10000 --most --peers Hugo,VitePress --no-dev --keep DIR]`; `--most` adds
 // 50,000 pages. Figures, never assertions; records/scale.txt has the last ones.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os'
@@ -80,7 +80,7 @@ function toBuildRow(name, count, { seconds, processor, megabytes, unchanged, edi
 function printHead() {
   const load = loadavg()[0]?.toFixed(1)
   console.log(
-    `${new Date().toISOString().slice(0, 10)}: npm run bench:scale -- ${process.argv.slice(2).join(' ')}`.trim(),
+    `${new Date().toISOString().slice(0, 10)}: npm run bench scale -- ${process.argv.slice(2).join(' ')}`.trim(),
   )
   console.log(`${describeMachine()}, ${Math.round(totalmem() / 2 ** 30)} GB, load ${load} of ${availableParallelism()}`)
 }

@@ -1,5 +1,5 @@
 // Prints how long a keystroke in the search takes in a browser with a 4 times slower CPU, after all files are fetched,
-// and how long the dialog takes to open: `npm run bench:keys [-- PAGES]`, 4000 by default. Figures, never
+// and how long the dialog takes to open: `npm run bench search-keys [-- PAGES]`, 4000 by default. Figures, never
 // assertions.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Prints the costs of the search: `npm run bench:search [-- PAGES]`, 4000 by default. Figures, never assertions.
+// Prints the costs of the search: `npm run bench search [-- PAGES]`, 4000 by default. Figures, never assertions.
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -3,12 +3,16 @@ import { join, resolve } from 'node:path'
 import { describe, it } from 'vitest'
 import { expectWhatBuildWrites } from '../support/dev-and-build.ts'
 import { copyFixture, type TestSite } from '../support/make-site.ts'
+import { isShort } from '../support/mode.ts'
 import { runDev } from '../support/run-dev.ts'
 
 const fixtures = resolve(import.meta.dirname, '../fixtures')
+/** Docs with assets, an API and a blog, in two languages. */
+const fewFixtures = ['api', 'assets', 'blog', 'locales']
 const names = readdirSync(fixtures, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
+  .filter((name) => !isShort || fewFixtures.includes(name))
 
 /** Pictures of pages for other sites are made by builds alone. */
 async function removeCards(site: TestSite): Promise<void> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestProject } from 'vitest/node'
+import { isOfDev } from './mode.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,9 +38,9 @@ async function addressOf(server: ChildProcess): Promise<string> {
   throw new Error('frigate-docs serve ended before it printed an address')
 }
 
-/** Serves what build writes, or, with SITE_SERVER=dev, what dev shows: readers see the same. */
+/** Serves what build writes, or, with `--mode dev`, what dev shows: readers see the same. */
 async function startServer(folder: string): Promise<ChildProcess> {
-  if (process.env.SITE_SERVER === 'dev') return startCli('dev', '--port', '0')
+  if (isOfDev) return startCli('dev', '--port', '0')
   const out = join(folder, 'dist')
   await build(out)
   return startCli('serve', '--out', out, '--port', '0')

@@ -8,7 +8,7 @@ import { startDev } from '../support/run-dev.ts'
 import { countOf, seed } from './settings.ts'
 
 /** How often builds are started at the same time. */
-const ROUNDS = countOf('TORTURE_ROUNDS', { short: 4, long: 200 })
+const ROUNDS = countOf('TORTURE_ROUNDS', { fewest: 2, short: 6, long: 200 })
 
 /** A build, with the milliseconds after which it starts. */
 interface Start {

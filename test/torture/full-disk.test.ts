@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFolder } from '../support/make-site.ts'
+import { isLong } from '../support/mode.ts'
 import { isKnown } from './known-failures.ts'
 import { richSite } from './rich-site.ts'
-import { isLong } from './settings.ts'
 import { differences, readTree, type Tree, writeTree } from './tree.ts'
 
 const TOOL = `"${process.execPath}" "${resolve(import.meta.dirname, '../../bin/frigate-docs.js')}"`

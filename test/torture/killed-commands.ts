@@ -1,5 +1,5 @@
+import { isLong } from '../support/mode.ts'
 import { RICH_CONFIG, richSite } from './rich-site.ts'
-import { isLong } from './settings.ts'
 
 /** Texts of files by path; undefined where one is not there. */
 export type Edit = ReadonlyMap<string, string | undefined>

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeFolder } from '../support/make-site.ts'
+import { isLong } from '../support/mode.ts'
 import { WRITING_COMMANDS } from './killed-commands.ts'
 import { type Kill, openKilledSite } from './kills.ts'
 import { isKnown } from './known-failures.ts'
-import { countOf, isLong, seed } from './settings.ts'
+import { countOf, seed } from './settings.ts'
 
 /** How often each command is killed. */
-const KILLS = Math.ceil(countOf('TORTURE_KILLS', { short: 12, long: 200 }) / WRITING_COMMANDS.length)
+const KILLS = Math.ceil(countOf('TORTURE_KILLS', { fewest: 4, short: 12, long: 200 }) / WRITING_COMMANDS.length)
 
 // When a time is over, the command is here today and there tomorrow: not for `npm test`.
 const kill: fc.Arbitrary<Kill> = fc.record({

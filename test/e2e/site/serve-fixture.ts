@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { copyFixture } from '../../support/make-site.ts'
+import { isOfDev } from '../../support/mode.ts'
 import { type RunningDev, startDev, startServe } from '../../support/run-dev.ts'
 
 const fixtures = resolve(import.meta.dirname, '../../fixtures')
@@ -10,9 +11,8 @@ export function serveFixture(name: string, flags: readonly string[] = ['--strict
   let server: RunningDev | undefined
   beforeAll(async () => {
     const site = await copyFixture(join(fixtures, name))
-    const isDev = process.env.SITE_SERVER === 'dev'
-    if (!isDev) await site.build(...flags)
-    server = await (isDev ? startDev : startServe)(site.root)
+    if (!isOfDev) await site.build(...flags)
+    server = await (isOfDev ? startDev : startServe)(site.root)
   })
   afterAll(() => server?.stop())
   return (path) => new URL(path, server?.address).href

@@ -1,0 +1,106 @@
+/*
+ * `npm run build`: compiles the package into `lib`. `node src/browser-build/build.mjs code browser` compiles two parts of
+ * it; with `--if-changed`, nothing is done while `lib` is newer than all that it is made of.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+
+const root = resolve(import.meta.dirname, '../..')
+const lib = join(root, 'lib')
+/** What a build writes last. */
+const last = join(lib, 'schema/site.config.schema.json')
+
+/** What Node.js loads by its path in `lib`; the last are only for the build of the package itself. */
+const entryPoints = [
+  'src/cli/main.ts',
+  'src/index.ts',
+  'src/pipeline/compile/page-worker.ts',
+  'src/pipeline/compile/page-runner.ts',
+  'src/dev/launch-editor.ts',
+  'src/browser-build/build-browser.ts',
+  'src/browser-build/build-licenses.ts',
+  'src/browser-build/build-types.ts',
+  'src/config/json-schema/build-schema.ts',
+  'src/browser-build/restart-dev.ts',
+  { in: 'shiki/onig.wasm', out: 'onig' },
+]
+
+/** Packages that are installed beside this one; all others are in its files. */
+const external = ['esbuild', 'satteri', 'algoliasearch', '@shikijs/langs', 'typescript']
+
+/** React is loaded as the site's pages load it; the others have a form that bundles well. */
+const alias = {
+  react: './src/browser-build/required/react.cjs',
+  'react/jsx-runtime': './src/browser-build/required/react-jsx-runtime.cjs',
+  'react-dom': './src/browser-build/required/react-dom.cjs',
+  'react-dom/server': './src/browser-build/required/react-dom-server.cjs',
+  'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
+  acorn: './node_modules/acorn/dist/acorn.mjs',
+  'dom-serializer': './src/browser-build/required/dom-serializer.cjs',
+}
+
+async function buildCode() {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    alias,
+    external,
+    loader: { '.wasm': 'copy' },
+    jsx: 'automatic',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    entryNames: '[name]',
+    chunkNames: '[name]-[hash]',
+    outdir: lib,
+    metafile: true,
+    logLevel: 'warning',
+    // Packages in CommonJS call it.
+    banner: { js: "import {createRequire as _r} from 'node:module';const require=_r(import.meta.url);" },
+  })
+  mkdirSync(join(lib, 'meta'), { recursive: true })
+  writeFileSync(join(lib, 'meta/code.json'), JSON.stringify(metafile))
+}
+
+/** The parts, in the order in which they need each other; each of the others is a script that was just compiled. */
+const parts = {
+  code: buildCode,
+  browser: () => runScript('build-browser.js'),
+  licenses: () => runScript('build-licenses.js'),
+  types: async () => {
+    const tsc = [join(root, 'node_modules/typescript/bin/tsc'), '-b', 'templates']
+    if (spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1)
+    await runScript('build-types.js')
+  },
+  schema: () => runScript('build-schema.js'),
+}
+
+function runScript(name) {
+  return import(pathToFileURL(join(lib, name)).href)
+}
+
+/** Whether a file that `lib` is made of is newer than it. */
+function isChanged() {
+  const built = statSync(last, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const files = ['src', 'templates'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).map((entry) =>
+      join(entry.parentPath, entry.name),
+    ),
+  )
+  const others = ['package-lock.json', 'tsconfig.json'].map((name) => join(root, name))
+  return [...files, ...others].some((file) => statSync(file).mtimeMs > built)
+}
+
+const asked = process.argv.slice(2)
+if (!asked.includes('--if-changed') || isChanged()) {
+  const names = asked.filter((name) => name in parts)
+  if (names.length === 0) rmSync(lib, { recursive: true, force: true })
+  for (const name of names.length === 0 ? Object.keys(parts) : names) await parts[name]()
+}
