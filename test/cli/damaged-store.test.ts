@@ -37,14 +37,10 @@ async function filesOf(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-const WAYS: readonly (readonly [string, (bytes: Buffer) => Uint8Array])[] = [
-  ['is truncated', (bytes) => bytes.subarray(0, bytes.length - 10)],
-  ['is empty', () => Buffer.alloc(0)],
-  ['has a changed byte in the middle', (bytes) => flip(bytes, bytes.length >> 1)],
-]
-
-function flip(bytes: Buffer, place: number): Buffer {
+/** Any damage is noticed (test/unit/util/store.test.ts): one kind shows that what is missing is made again. */
+function flipOne(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes)
+  const place = bytes.length >> 1
   changed[place] = (bytes[place] ?? 0) ^ 1
   return changed
 }
@@ -75,23 +71,16 @@ describe('the store', () => {
     expect(await site.readTree(), file).toEqual(before)
   }
 
-  it.each(WAYS)('is rebuilt, whichever of its files %s', { timeout: 240_000 }, async (_, damage) => {
-    await restore()
+  it('is rebuilt, whichever of its files has a changed byte', { timeout: 240_000 }, async () => {
     const files = await filesOf(store())
     expect(files.length).toBeGreaterThan(11)
     for (const file of files) {
-      await writeFile(file, damage(await readFile(file)))
+      await writeFile(file, flipOne(await readFile(file)))
       // With the last output in place, a build would not read the pages' cache entries.
       if (!/output$|last-build$/.test(file)) await site.remove('dist')
       await expectSameSite(file)
       await restore()
     }
-  })
-
-  it('is rebuilt when it contains something else entirely', async () => {
-    await restore()
-    for (const file of await filesOf(store())) await writeFile(file, '{"outDir":1,"files":[null]}')
-    await expectSameSite('all')
   })
 
   it('is rebuilt only for pages with damaged bodies', async () => {

@@ -52,23 +52,6 @@ describe('a build that fails', () => {
   })
 })
 
-describe('several builds of one site at the same time', () => {
-  it('all succeed and leave the same site as one build', { timeout: 120_000 }, async () => {
-    const site = await builtSite()
-    for (let round = 0; round < 4; round++) {
-      await site.write('docs/other.md', `# Other ${round}\n`)
-      const flags = round % 2 === 0 ? [] : ['--clean']
-      const results = await Promise.all([site.tryBuild(), site.tryBuild(...flags), site.tryBuild()])
-      expect(results.map(({ code, stderr }) => ({ code, stderr }))).toEqual(Array(3).fill({ code: 0, stderr: '' }))
-      expect(await leftovers(site)).toEqual([])
-      const tree = await site.readTree()
-      expect(tree['other/index.html']).toContain(`<h1>Other ${round}</h1>`)
-      expect((await site.build('--clean')).code).toBe(0)
-      expect(tree).toEqual(await site.readTree())
-    }
-  })
-})
-
 describe('an output folder changed by hand', () => {
   it.each<[string, (site: TestSite) => Promise<void>]>([
     ['edited', (site) => site.write('dist/index.html', 'Edited by hand.')],

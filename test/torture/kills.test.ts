@@ -7,8 +7,11 @@ import { type Kill, openKilledSite } from './kills.ts'
 import { isKnown } from './known-failures.ts'
 import { countOf, seed } from './settings.ts'
 
+/** Each step of a build is a test of its own (test/cli/killed.test.ts). */
+const commands = WRITING_COMMANDS.filter(({ args }) => isLong || args[0] !== 'build')
+
 /** How often each command is killed. */
-const KILLS = Math.ceil(countOf('TORTURE_KILLS', { fewest: 4, short: 12, long: 200 }) / WRITING_COMMANDS.length)
+const KILLS = Math.ceil(countOf('TORTURE_KILLS', { short: 8, long: 200 }) / commands.length)
 
 // When a time is over, the command is here today and there tomorrow: not for `npm test`.
 const kill: fc.Arbitrary<Kill> = fc.record({
@@ -17,7 +20,7 @@ const kill: fc.Arbitrary<Kill> = fc.record({
 })
 
 describe('a command that is killed', () => {
-  it.each(WRITING_COMMANDS)(
+  it.each(commands)(
     'leaves old files or new ones, and nothing else, however often: $args',
     { timeout: 86_400_000 },
     async (command) => {
