@@ -80,5 +80,5 @@ function ignoreLate(error: unknown): void {
 /** Whether code of a bundled configuration, or of a package, has thrown, which nobody waits for. */
 function isForeign(error: unknown): boolean {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
-  return /site-docusaurus\.mjs|[\\/]node_modules[\\/]/.test(stack)
+  return /site-docusaurus-[\da-f]+\.mjs|[\\/]node_modules[\\/]/.test(stack)
 }
