@@ -36,9 +36,9 @@ const removeFolders = 'test/support/remove-folders.ts'
 const temp = findTempFolder()
 
 export default defineConfig(({ mode }) => {
-  const isShort = mode === 'test'
-  // For the tests and what prepares them: see test/support/mode.ts.
-  process.env.TEST_MODE = mode
+  // For test/support/mode.ts. Vitest reads this file again for each project, without its own flags.
+  process.env.TEST_MODE ??= mode
+  const isShort = process.env.TEST_MODE === 'test'
   return {
     test: {
       // Tests build sites and start browsers: generous, so that a slow machine does not fail them.
@@ -70,7 +70,7 @@ export default defineConfig(({ mode }) => {
             exclude: [
               ...siteTests,
               ...functionTests,
-              ...(mode === 'torture' ? [] : ['test/torture/damaged-caches.test.ts']),
+              ...(process.env.TEST_MODE === 'torture' ? [] : ['test/torture/damaged-caches.test.ts']),
             ],
             globalSetup: [browserKeeper],
             setupFiles: [removeFolders],

@@ -155,7 +155,7 @@ describe('a build that is killed while it moves few files into the output', () =
       .filter((step) => /^(?:linkSync|renameSync|rm|rmSync \.frigate-docs-update) /.test(step))
     const end = moves.indexOf('rmSync .frigate-docs-update 2')
     // Most pages are moved in the same way.
-    const isChosen = (index: number): boolean => index < 3 || index % (isShort ? 12 : 3) === 0 || index >= end - 3
+    const isChosen = (index: number): boolean => index < 3 || index % (isShort ? 6 : 3) === 0 || index >= end - 3
     return moves.slice(0, end + 1).filter((_, index) => isChosen(index))
   }
 
@@ -173,7 +173,7 @@ describe('a build that is killed while it moves few files into the output', () =
     await site.build()
     await addPage()
     const moves = await listMoves()
-    expect(moves.length).toBeGreaterThan(8)
+    expect(moves.length).toBeGreaterThan(7)
     for (const step of moves) {
       await removePage()
       await site.build()
