@@ -151,16 +151,14 @@ function schemaPageLines({ schema, example, usedBy, history }: ApiSchemaPage): s
 }
 
 function landingLines(page: ApiLandingPage): string[] {
-  const { summary, description, version, servers, security, groups, schemas, facts } = page
+  const { summary, description, version, servers, security, groups, schemas, facts, titles } = page
   return [
     summary ?? '',
     description?.markdown ?? '',
     version === '' ? '' : `- ${labeled(text('theme.api.version', 'Version'), version)}`,
-    `## ${plural('theme.api.servers', 'Server|Servers', servers.length)}`,
+    `## ${titles.servers}`,
     serverLines(servers),
-    ...(security.length > 0
-      ? [`## ${text('theme.api.authentication', 'Authentication')}`, security.map(schemeLines).join('\n')]
-      : []),
+    ...(security.length > 0 ? [`## ${titles.security}`, security.map(schemeLines).join('\n')] : []),
     ...groups.flatMap((group, index) => [
       group.section !== undefined && group.section !== groups[index - 1]?.section ? `## ${group.section}` : '',
       `${group.section === undefined ? '##' : '###'} ${group.title}`,
@@ -173,9 +171,7 @@ function landingLines(page: ApiLandingPage): string[] {
         })
         .join('\n'),
     ]),
-    ...(schemas.length > 0
-      ? [`## ${text('theme.api.schemas', 'Schemas')}`, schemas.map((link) => `- ${linkText(link)}`).join('\n')]
-      : []),
+    ...(schemas.length > 0 ? [`## ${titles.schemas}`, schemas.map((link) => `- ${linkText(link)}`).join('\n')] : []),
     facts
       .map(({ label, text: words, href }) => `- ${label}: ${href ? linkText({ label: words, href }) : words}`)
       .join('\n'),

@@ -232,6 +232,8 @@ export interface ApiLandingPage {
   readonly facts: readonly { readonly label: string; readonly text: string; readonly href?: string }[]
   readonly groups: readonly ApiEntryGroup[]
   readonly schemas: readonly ApiLink[]
+  /** Headings of what is not a group. */
+  readonly titles: { readonly servers: string; readonly security: string; readonly schemas: string }
 }
 
 /** Where the links in the descriptions of a page lead. */

@@ -20,7 +20,7 @@ export function ApiHeading({ id, level = 2, children, note }: Props) {
   return (
     <Tag {...texts.mark(Tag, { id })}>
       {children}
-      {note && <small>{note}</small>}
+      {note && <small> {note}</small>}
       <ApiLink className="anchor" href={`#${id}`} title={label} aria-label={label} />
     </Tag>
   )

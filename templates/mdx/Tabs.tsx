@@ -1,6 +1,8 @@
 import { Fragment, useId } from 'react'
+import { listSeparator } from '../../src/shared/messages/list-separator.ts'
 import { text } from '../../src/shared/messages/text.ts'
-import { readTabs, type TabsProps } from './tab-items.ts'
+import { readTabs, type Tab, type TabsProps } from './tab-items.ts'
+import { textOf } from './table-name.ts'
 
 /**
  * Tabs that need no script: radio buttons select the panel that the stylesheet shows, and arrow keys work natively.
@@ -12,7 +14,7 @@ export function Tabs(props: TabsProps) {
   const tabs = readTabs(props)
   return (
     // biome-ignore lint/a11y/useSemanticElements: what the group holds is text to read, not a field set to fill in
-    <div className="tabs" role="group" aria-label={text('theme.Tabs.ariaLabel', 'Tabs')} data-tab-group={props.groupId}>
+    <div className="tabs" role="group" aria-label={props.label ?? nameOf(tabs)} data-tab-group={props.groupId}>
       {tabs.map(({ value, label, isSelected, content }, index) => {
         const tabId = `${id}${index}`
         return (
@@ -30,4 +32,11 @@ export function Tabs(props: TabsProps) {
       })}
     </div>
   )
+}
+
+/** Returns the name of tabs for a screen reader: their labels. */
+function nameOf(tabs: readonly Tab[]): string {
+  const labels = tabs.map(({ label }) => textOf(label).trim()).filter((label) => label !== '')
+  if (labels.length === 0) return text('theme.Tabs.ariaLabel', 'Tabs')
+  return text('theme.Tabs.named', 'Tabs: {labels}', { labels: labels.join(listSeparator()) })
 }

@@ -11,6 +11,8 @@ export interface TabItemProps {
 /** Props of `<Tabs>`; names follow Docusaurus. */
 export interface TabsProps {
   readonly groupId?: string
+  /** Name for a screen reader; by default, that of its tabs. */
+  readonly label?: string
   /** Start of the ids of tabs that are rendered apart from the rest of the page, where React's own would repeat. */
   readonly idBase?: string
   /** Value of the initial tab; null shows none. */

@@ -6,7 +6,7 @@ import { HeaderCell } from './HeaderCell.tsx'
 type Element = { children?: ReactNode }
 
 /** Returns the text of a node, without markup. */
-function textOf(node: ReactNode): string {
+export function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(textOf).join('')
   return isValidElement<Element>(node) ? textOf(node.props.children) : ''

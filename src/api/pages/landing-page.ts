@@ -1,5 +1,5 @@
 import type { ApiEntryGroup, ApiLandingPage } from '../../shared/api-page.ts'
-import { text } from '../../shared/messages/text.ts'
+import { plural, text } from '../../shared/messages/text.ts'
 import { type Json, jsonOf, textOf } from '../json.ts'
 import { withoutTitle } from '../model/plain-title.ts'
 import { describeScheme } from '../model/security.ts'
@@ -13,17 +13,33 @@ export function landingPage(reference: Reference): ApiLandingPage {
   const info = jsonOf(reference.document.info)
   const summary = textOf(info.summary)
   const logo = logoOf(reference)
+  const about = describe(withoutTitle(textOf(info.description), reference.title))
   return {
     kind: 'landing',
     version: String(info.version ?? ''),
     ...(summary === undefined ? {} : { summary }),
-    ...describe(withoutTitle(textOf(info.description), reference.title)),
+    ...about,
     ...(logo ? { logo } : {}),
     servers: reference.servers,
     security: [...reference.schemes.values()].map(describeScheme),
     facts: factsOf(info, jsonOf(reference.document.externalDocs)),
     groups: reference.groups.map((group) => entryGroup(group, reference)),
     schemas: reference.schemas.map((schema) => ({ label: schema.name, href: schemaHref(reference.out, schema) })),
+    titles: titlesOf(reference, about.description?.markdown ?? ''),
+  }
+}
+
+/** Returns the headings of our sections; one that is also in the description, or of a group, says what it belongs to. */
+function titlesOf({ servers, groups }: Reference, description: string): ApiLandingPage['titles'] {
+  const written = [...description.matchAll(/^ {0,3}#{1,6}[ \t](.*)$/gm)].map(([, title = '']) => title.trim())
+  const others = [...written, ...groups.flatMap(({ title, section = '' }) => [title, section])]
+  const taken = new Set(others.map((title) => title.toLowerCase()))
+  const own = (title: string): string =>
+    taken.has(title.toLowerCase()) ? text('theme.api.ofApi', '{title} of the API', { title }) : title
+  return {
+    servers: own(plural('theme.api.servers', 'Server|Servers', servers.length)),
+    security: own(text('theme.api.authentication', 'Authentication')),
+    schemas: own(text('theme.api.schemas', 'Schemas')),
   }
 }
 

@@ -98,6 +98,7 @@ export const apiMessages = {
   'theme.api.version': 'Version',
   'theme.api.servers': 'Server|Servers',
   'theme.api.authentication': 'Authentication',
+  'theme.api.ofApi': '{title} of the API',
   'theme.api.license': 'License',
   'theme.api.contact': 'Contact',
   'theme.api.terms': 'Terms of service',

@@ -17,6 +17,7 @@ export const bodyMessages = {
   'theme.CodeBlock.copyTitled': 'Copy {title}',
   'theme.CodeBlock.wordWrapToggle': 'Wrap lines',
   'theme.Tabs.ariaLabel': 'Tabs',
+  'theme.Tabs.named': 'Tabs: {labels}',
   'theme.Table.ariaLabel': 'Table',
   'theme.Table.named': 'Table: {columns}',
   'theme.TaskList.done': 'Done',

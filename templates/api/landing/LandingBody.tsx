@@ -1,5 +1,4 @@
 import type { ApiEntryGroup, ApiLandingPage } from '../../../src/shared/api-page.ts'
-import { plural, text } from '../../../src/shared/messages/text.ts'
 import { AfterLead } from '../AfterLead.tsx'
 import { ApiHeading } from '../ApiHeading.tsx'
 import { ApiLink } from '../ApiLink.tsx'
@@ -10,17 +9,17 @@ import { Servers } from './Servers.tsx'
 
 /** The text of the first page: what the API is, its servers, who may call it, and every operation by tag. */
 export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
-  const { summary, description, servers, security, facts, groups, schemas } = page
+  const { summary, description, servers, security, facts, groups, schemas, titles } = page
   return (
     <>
       {summary ? <Markdown text={description} /> : <AfterLead text={description} />}
       <section>
-        <ApiHeading id="api-servers">{plural('theme.api.servers', 'Server|Servers', servers.length)}</ApiHeading>
+        <ApiHeading id="api-servers">{titles.servers}</ApiHeading>
         <Servers servers={servers} />
       </section>
       {security.length > 0 && (
         <section>
-          <ApiHeading id="api-authentication">{text('theme.api.authentication', 'Authentication')}</ApiHeading>
+          <ApiHeading id="api-authentication">{titles.security}</ApiHeading>
           <ul className="rows">
             {security.map((scheme) => (
               <Scheme key={scheme.id} scheme={scheme} />
@@ -34,7 +33,7 @@ export function LandingBody({ page }: { readonly page: ApiLandingPage }) {
       {schemas.length > 0 && (
         <section>
           <ApiHeading id="all-schemas" note={String(schemas.length)}>
-            {text('theme.api.schemas', 'Schemas')}
+            {titles.schemas}
           </ApiHeading>
           <ul className="schema-list">
             {schemas.map(({ href, label }) => (

@@ -15,9 +15,12 @@ export function Answers({ responses }: { readonly responses: readonly ApiRespons
   if (responses.length === 0) return null
   const byStatus = [...responses].sort((one, other) => (one.status < other.status ? -1 : 1))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: text to read, not a field set to fill in
-    <div className="api-answers" role="group" aria-label={text('theme.api.exampleAnswers', 'Example responses')}>
-      <Tabs groupId={RESPONSE_GROUP} defaultValue={responses[0]?.id ?? null}>
+    <div className="api-answers">
+      <Tabs
+        groupId={RESPONSE_GROUP}
+        label={text('theme.api.exampleAnswers', 'Example responses')}
+        defaultValue={responses[0]?.id ?? null}
+      >
         {byStatus.map((response) => (
           <TabItem key={response.id} value={response.id} label={<Status status={response.status} />}>
             <AnswerExamples response={response} />

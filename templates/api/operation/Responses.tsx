@@ -18,13 +18,14 @@ interface Props {
 /** The responses, as tabs: each with its status, its description, its headers and bodies. */
 export function Responses({ responses, prefix, level, aside }: Props) {
   if (responses.length === 0) return null
+  const title = text('theme.api.responses', 'Responses')
   const first = aside?.id ?? responses.find(({ status }) => status.startsWith('2'))?.id
   return (
     <section>
       <ApiHeading id={`${prefix}responses`} level={level}>
-        {text('theme.api.responses', 'Responses')}
+        {title}
       </ApiHeading>
-      <Tabs {...(aside ? { groupId: RESPONSE_GROUP } : {})}>
+      <Tabs label={title} {...(aside ? { groupId: RESPONSE_GROUP } : {})}>
         {responses.map((response) => (
           <TabItem
             key={response.id}

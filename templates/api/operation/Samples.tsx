@@ -23,7 +23,11 @@ export function Samples({ samples, server, idBase, wholeBody, body }: Props) {
   const link = wholeBody !== undefined && samples.some(({ isShort }) => isShort)
   return (
     <div {...(body && { 'data-console-body': JSON.stringify(body) })}>
-      <Tabs groupId="api-language" {...(idBase === undefined ? {} : { idBase })}>
+      <Tabs
+        groupId="api-language"
+        label={text('theme.api.samples', 'Samples')}
+        {...(idBase === undefined ? {} : { idBase })}
+      >
         {samples.map(({ id, label, code, whole }) => (
           <TabItem key={id} value={id} label={label}>
             <Code code={code} server={server} />

@@ -16,7 +16,7 @@ export function ApiTabs({ label, id, children }: Props) {
   return (
     <>
       {label !== undefined && <h2 id={id}>{label}</h2>}
-      <Tabs>
+      <Tabs {...(label === undefined ? {} : { label })}>
         {items.map(({ props }, index) => (
           <TabItem
             // biome-ignore lint/suspicious/noArrayIndexKey: tabs never change places

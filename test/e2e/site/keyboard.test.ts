@@ -109,7 +109,7 @@ describe('by keyboard', () => {
 
   it('the arrow keys choose a tab', async () => {
     const page = await browser.openPage('/mdx')
-    const tabs = page.getByRole('group', { name: 'Tabs', exact: true }).first()
+    const tabs = page.getByRole('group', { name: /^Tabs: / }).first()
     await tabs.getByRole('radio', { name: 'Docker', exact: true }).focus()
     await page.keyboard.press('ArrowLeft')
     expect(await tabs.getByText('docker compose up').isVisible()).toBe(true)

@@ -47,7 +47,7 @@ describe('on paper', () => {
 
   it('every tab is under its label', async () => {
     const page = await openPrinted('/mdx')
-    const tabs = page.getByRole('group', { name: 'Tabs', exact: true }).first()
+    const tabs = page.getByRole('group', { name: /^Tabs: / }).first()
     for (const text of ['Docker Compose', 'docker compose up', 'docker start frigate']) {
       expect(await tabs.getByText(text).first().isVisible(), text).toBe(true)
     }
@@ -216,7 +216,7 @@ describe('with forced colors', () => {
 
   it('the chosen tab and a highlighted line keep a mark of their own', async () => {
     const page = await browser.openPage('/mdx', options)
-    const tabs = page.getByRole('group', { name: 'Tabs', exact: true }).first()
+    const tabs = page.getByRole('group', { name: /^Tabs: / }).first()
     const edgeOf = (name: string) =>
       tabs.getByText(name, { exact: true }).evaluate((label) => getComputedStyle(label).borderBlockEndColor)
     expect(await edgeOf('Docker')).not.toBe(await edgeOf('Docker Compose'))

@@ -76,7 +76,12 @@ describe('the list of keyboard shortcuts', () => {
 
   it('opens where a tab has the focus, which is not a field', async () => {
     const page = await browser.openPage('/mdx')
-    await page.getByRole('group', { name: 'Tabs', exact: true }).first().getByRole('radio').last().focus()
+    await page
+      .getByRole('group', { name: /^Tabs: / })
+      .first()
+      .getByRole('radio')
+      .last()
+      .focus()
     await page.keyboard.press('?')
     await listOf(page).waitFor()
   })

@@ -4,7 +4,7 @@ import { createSiteBrowser } from './site-browser.ts'
 
 const browser = createSiteBrowser()
 
-const tabsOf = (page: Page) => page.getByRole('group', { name: 'Tabs', exact: true })
+const tabsOf = (page: Page) => page.getByRole('group', { name: /^Tabs: / })
 const chosenIn = (page: Page) =>
   tabsOf(page)
     .getByRole('radio', { checked: true })

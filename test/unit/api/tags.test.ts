@@ -37,6 +37,23 @@ describe('an operation with several tags', () => {
   })
 })
 
+it('a section of the landing page that is called as a tag, a group or a heading of the text says what it belongs to', () => {
+  const titlesOf = (document: Parameters<typeof referenceOf>[0]) => landingPage(referenceOf(document)).titles
+  const paths = { '/1': tagged('Authentication') }
+  expect(titlesOf({ paths })).toEqual({
+    servers: 'Server',
+    security: 'Authentication of the API',
+    schemas: 'Schemas',
+  })
+  expect(
+    titlesOf({
+      info: { title: 'Test API', version: '1', description: 'Text.\n\n# schemas ' },
+      paths,
+      'x-tagGroups': [{ name: 'Server', tags: ['Authentication'] }],
+    }),
+  ).toEqual({ servers: 'Server of the API', security: 'Authentication of the API', schemas: 'Schemas of the API' })
+})
+
 describe('groups of tags', () => {
   const paths = { '/1': tagged('a'), '/2': tagged('b'), '/3': tagged('c') }
 

@@ -145,6 +145,12 @@ describe('tabs', () => {
     expect([...html.matchAll(/<label[^>]*>([^<]+)</g)].map((match) => match[1])).toEqual(['Bee', 'Ay'])
   })
 
+  test('are named by their labels for a screen reader', async () => {
+    const named = '<TabItem value="a" label={<b>First</b>}>one</TabItem>\n<TabItem value="b">two</TabItem>'
+    expect(await page('', named)).toContain('role="group" aria-label="Tabs: First, b"')
+    expect(await page('', '')).toContain('aria-label="Tabs"')
+  })
+
   test('on one page have unique names, the same in every build', async () => {
     const twice = `<Tabs>\n${two}\n</Tabs>\n\n<Tabs>\n${two}\n</Tabs>`
     const names = new Set([...(await render(twice)).matchAll(/name="([^"]+)"/g)].map((match) => match[1]))
