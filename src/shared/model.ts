@@ -51,7 +51,7 @@ export interface Heading {
   readonly level: number
   readonly id: string
   readonly text: string
-  /** The heading's inline HTML, without its anchor link. */
+  /** Its words and their marks as HTML: no links, no ids, nothing that loads or runs. */
   readonly html: string
 }
 

@@ -36,8 +36,8 @@ function startsPart(node: Nodes): boolean {
   return 'children' in node && node.children.some(startsPart)
 }
 
-/** A heading's content as HTML, without links, with the source of formulas; plain text if it contains components. */
-export function inlineHtml(heading: Element): string {
+/** Returns a heading's content as HTML, without links, with the source of formulas; plain text if it contains components. */
+function inlineHtml(heading: Element): string {
   let hasComponents = false
   eachNode<Nodes>(heading, (node) => {
     if (node.type.startsWith('mdx')) hasComponents = true

@@ -1,5 +1,5 @@
 import { RawHtml } from '../RawHtml.tsx'
-import { type TocEntry, tocLabel } from './toc-tree.ts'
+import type { TocEntry } from './toc-tree.ts'
 
 /** The entries of a table of contents, nested like the headings. */
 export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
@@ -8,7 +8,7 @@ export function TocList({ entries }: { readonly entries: readonly TocEntry[] }) 
       {entries.map(({ heading, children }) => (
         <li key={heading.id}>
           <a href={`#${heading.id}`}>
-            <RawHtml html={tocLabel(heading.html)} />
+            <RawHtml html={heading.html} />
           </a>
           {children.length > 0 && <TocList entries={children} />}
         </li>

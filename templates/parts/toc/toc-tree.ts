@@ -24,8 +24,3 @@ export function tocTree(headings: readonly Heading[]): readonly TocEntry[] {
   }
   return roots
 }
-
-/** Returns a heading's inline HTML without links and ids: both would be duplicates, or inside the entry's link. */
-export function tocLabel(html: string): string {
-  return html.replace(/<\/?a\b[^>]*>/gi, '').replace(/\sid="[^"]*"/gi, '')
-}

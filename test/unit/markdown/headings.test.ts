@@ -174,3 +174,34 @@ test('a long description is truncated at a word', async () => {
   expect(description.length).toBeLessThanOrEqual(201)
   expect(description).toMatch(/word…$/)
 })
+
+test.each([
+  ['marks and code', '## A *b* `c` <kbd>K</kbd>', 'A <em>b</em> <code>c</code> <kbd>K</kbd>', 'A b c K'],
+  ['the texts of pictures', '## With ![a pic](a.png)<br/><img src="b.png" alt="b"/>', 'With a pic b', 'With a pic b'],
+  ['no links and ids', '## <a href="/x">See</a> <code id="y">z</code>', 'See <code>z</code>', 'See z'],
+  ['no footnotes', '## Note[^1]\n\n[^1]: Text.', 'Note', 'Note'],
+])('contents show %s of a heading', async (_, text, html, words) => {
+  for (const path of ['page.md', 'page.mdx'])
+    expect((await compilePage(text, { path })).doc.headings[0]).toMatchObject({ html, text: words })
+})
+
+test('contents have nothing that loads, runs or is typed into', async () => {
+  const parts = [
+    '<script>alert(1)</script>',
+    '<style>b{}</style>',
+    '<svg onload="x()"><title>s</title></svg>',
+    '<iframe src="/x">i</iframe>',
+    '<input type="checkbox">',
+    '<span class="c" style="color: red" onclick="x()">mark</span>',
+    '<button onclick="x()">press</button>',
+  ]
+  const { doc, body } = await compilePage(`## ${parts.join(' ')}`)
+  expect(doc.headings[0]?.html).toMatch(/^<span class="c">mark<\/span> press$/)
+  expect(body.html).toContain('aria-label="Direct link to mark press"')
+})
+
+test('contents have no entry for a heading without words, whose anchor is named by its id', async () => {
+  const { doc, body } = await compilePage('## ![](a.png) {#logo}')
+  expect(doc.headings).toEqual([])
+  expect(body.html).toContain('title="Direct link to logo"')
+})

@@ -96,7 +96,7 @@ export const docPage: DocPageProps = {
   next: { label: 'Snapshots', href: '/configuration/snapshots' },
   toc: [
     { level: 2, id: 'modes', text: 'Modes', html: 'Modes' },
-    { level: 3, id: 'motion', text: 'Motion', html: '<a href="/x">Motion</a>' },
+    { level: 3, id: 'motion', text: 'Motion', html: 'Motion' },
   ],
   editHref: 'https://example.com/edit',
   tags: [{ label: 'Video', href: '/tags/video', description: 'About video' }],

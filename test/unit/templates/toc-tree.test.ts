@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tocLabel, tocTree } from '../../../templates/parts/toc/toc-tree.ts'
+import { tocTree } from '../../../templates/parts/toc/toc-tree.ts'
 
 const heading = (level: number, id: string) => ({ level, id, text: id, html: id })
 const outline = (entries: ReturnType<typeof tocTree>): unknown[] =>
@@ -16,8 +16,4 @@ test('a skipped level nests one step deep', () => {
 
 test('a page that starts with a deeper heading keeps it at the top', () => {
   expect(outline(tocTree([heading(3, 'a'), heading(2, 'b')]))).toEqual(['a', 'b'])
-})
-
-test('an entry loses links and ids of its heading and keeps the rest', () => {
-  expect(tocLabel('<a href="/x">See</a> <code id="y">z</code>')).toBe('See <code>z</code>')
 })
