@@ -11,6 +11,16 @@ export function numberLines(codeHtml: string, start: number): string {
   return codeHtml.replace(lineStart, (tag) => tag.replace('<span', `<span data-line="${next()}"`))
 }
 
+/** Adds to the lines that the copy button copies from which character on; undefined when it copies all of them. */
+export function markCopied(codeHtml: string, starts: ReadonlyMap<number, number> | undefined): string {
+  if (!starts) return codeHtml
+  let line = 0
+  return codeHtml.replace(/<span class="line[^"]*"/g, (tag) => {
+    const start = starts.get(++line)
+    return start === undefined ? tag : `${tag} data-copied="${start}"`
+  })
+}
+
 /** Returns source text as lines of HTML, without colors. */
 export function plainLines(code: string): string {
   const escaped = code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -17,9 +17,16 @@ async function copyFor(button: HTMLElement, content: string | Promise<string>): 
   )
 }
 
+/** Returns the code of a block; where lines are marked, such as those with commands, only their code. */
+function codeOf(block: Element | null): string {
+  const lines = [...(block?.querySelectorAll<HTMLElement>('[data-copied]') ?? [])]
+  if (lines.length === 0) return block?.querySelector('code')?.textContent ?? ''
+  return lines.map(({ textContent, dataset }) => textContent?.slice(Number(dataset.copied))).join('\n')
+}
+
 /** Enables the buttons that copy a code block, a page's Markdown, or (as its link is followed) a heading's address. */
 export function startCopyButtons(): void {
-  onClick('[data-copy]', (button) => copyFor(button, button.closest('.code')?.querySelector('code')?.textContent ?? ''))
+  onClick('[data-copy]', (button) => copyFor(button, codeOf(button.closest('.code'))))
   onClick('[data-copy-page]', (button) => copyFor(button, fetchText(button.dataset.copyPage ?? '')))
   onClick('a.anchor', async (link, { ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey || !(link instanceof HTMLAnchorElement)) return

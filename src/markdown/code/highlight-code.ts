@@ -1,6 +1,8 @@
+import { markCopied } from '../../shared/code-lines.ts'
 import { parseCodeMeta } from '../../shared/code-meta.ts'
+import { findCommands } from './find-commands.ts'
 import type { Highlighter } from './highlight.ts'
-import { type MagicComment, readMagicComments } from './magic-comments.ts'
+import { type MagicComment, type MarkedCode, readMagicComments } from './magic-comments.ts'
 
 /** Code with the words after its language. */
 export interface WrittenCode {
@@ -13,6 +15,8 @@ export interface WrittenCode {
 export interface HighlightedCode {
   readonly html: string
   readonly code: string
+  /** Comments of VitePress that mark no lines. */
+  readonly unread: MarkedCode['unread']
 }
 
 /** Highlights code, with the lines that its comments and meta mark. */
@@ -26,7 +30,17 @@ export async function highlightCode(
   const classesOf = (line: number) => [
     ...new Set([...(highlighted.has(line) ? ['highlighted'] : []), ...(marked.classes.get(line) ?? []).map(lineClass)]),
   ]
-  return { html: await highlighter.toHtml(marked.code, language, classesOf), code: marked.code }
+  const html = await highlighter.toHtml(marked.code, language, classesOf)
+  return { html: markCopied(html, copiedLines(marked, language)), code: marked.code, unread: marked.unread }
+}
+
+/** Returns what the copy button copies where that is not all: of each line, from which character on. */
+function copiedLines({ code, classes }: MarkedCode, language: string): ReadonlyMap<number, number> | undefined {
+  const commands = findCommands(code, language)
+  const removed = new Set([...classes].flatMap(([line, names]) => (names.includes('removed') ? [line] : [])))
+  if (removed.size === 0) return commands
+  const lines = commands ?? code.split('\n').map((_, index): [number, number] => [index + 1, 0])
+  return new Map([...lines].filter(([line]) => !removed.has(line)))
 }
 
 /** Maps Docusaurus's class names, and those in its manual, to the two marks of the stylesheet. */

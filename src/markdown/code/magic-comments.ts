@@ -11,7 +11,19 @@ export interface MagicComment {
 export interface MarkedCode {
   readonly code: string
   readonly classes: ReadonlyMap<number, readonly string[]>
+  /** Comments of VitePress that mark no lines, with the line of each in the fence. */
+  readonly unread: readonly { readonly comment: string; readonly line: number }[]
 }
+
+/** Classes of lines by the words of VitePress, as in `// [!code ++]`. */
+const VITEPRESS_MARKS: ReadonlyMap<string, string> = new Map([
+  ['++', 'added'],
+  ['--', 'removed'],
+  ['error', 'error'],
+  ...['focus', 'highlight', 'hl', 'warning'].map((word) => [word, 'highlighted'] as const),
+])
+const OPENERS = ['{/*', '<!--', '/*', '//', '--', '#', ';', '%']
+const CLOSERS = ['', '*/}', '-->', '*/']
 
 /** Comment styles: each matches a line that contains only a comment. */
 const STYLES = {
@@ -54,16 +66,45 @@ export function readMagicComments(source: string, language: string, comments: re
   const kept: string[] = []
   const classes = new Map<number, string[]>()
   const open = new Set<string>()
+  const unread: MarkedCode['unread'][number][] = []
+  /** Marks of VitePress that go on, with their numbers of lines. */
+  let marks: readonly VitePressMark[] = []
   let next = new Set<string>()
-  for (const line of source.split('\n')) {
+  for (const [index, written] of source.split('\n').entries()) {
+    const { line, mark } = readMark(written)
+    if (mark && mark.className === undefined) unread.push({ comment: mark.comment, line: index + 1 })
+    else if (mark) marks = [...marks, mark]
+    if (mark && line.trim() === '') continue
     const text = styles.map((style) => style.exec(line)?.[1]).find((found) => found !== undefined)
     if (text !== undefined && applyComment(text, comments, { open, next })) continue
     kept.push(line)
-    const marks = [...new Set([...open, ...next])]
-    if (marks.length > 0) classes.set(kept.length, marks)
+    const names = [...new Set([...open, ...next, ...marks.flatMap(({ className = [] }) => className)])]
+    if (names.length > 0) classes.set(kept.length, names)
     next = new Set()
+    marks = marks.flatMap((one) => (one.lines > 1 ? [{ ...one, lines: one.lines - 1 }] : []))
   }
-  return { code: kept.join('\n'), classes }
+  return { code: kept.join('\n'), classes, unread }
+}
+
+interface VitePressMark {
+  readonly comment: string
+  readonly className: string | undefined
+  readonly lines: number
+}
+
+/** Reads a comment of VitePress, such as `// [!code ++]` or `// [!code focus:3]`; returns the line without it. */
+function readMark(line: string): { readonly line: string; readonly mark?: VitePressMark } {
+  const found = line.includes('[!code ') ? /\[!code ([^\s\]:]+)(?::([^\]]*))?\]/.exec(line) : null
+  if (!found) return { line }
+  const [comment, word = '', count = '1'] = found
+  const className = /^\d+$/.test(count) ? VITEPRESS_MARKS.get(word) : undefined
+  const mark = { comment, className, lines: Number(count) }
+  if (className === undefined) return { line, mark }
+  const before = line.slice(0, found.index).trimEnd()
+  const after = line.slice(found.index + comment.length).trim()
+  const opener = CLOSERS.includes(after) ? OPENERS.find((one) => before.endsWith(one)) : undefined
+  if (opener === undefined) return { line: `${before} ${after}`.trimEnd(), mark }
+  return { line: before.slice(0, -opener.length).trimEnd(), mark }
 }
 
 function applyComment(

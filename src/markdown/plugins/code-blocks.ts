@@ -3,14 +3,14 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import { parseCodeMeta } from '../../shared/code-meta.ts'
-import type { PageContracts } from '../../shared/contract-types.ts'
+import type { Finding, PageContracts } from '../../shared/contract-types.ts'
 import { splitUrl } from '../../shared/url.ts'
 import { checkDiagram, type DiagramParser } from '../code/check-diagram.ts'
 import { checkFenceWords, type WordFault } from '../code/check-fence-words.ts'
 import { checkLiveCode, isLive } from '../code/check-live-code.ts'
 import { toPageProblems } from '../code/fence-findings.ts'
 import { type Highlighter, languageNames } from '../code/highlight.ts'
-import { highlightCode } from '../code/highlight-code.ts'
+import { type HighlightedCode, highlightCode } from '../code/highlight-code.ts'
 import { linkRanges } from '../code/link-ranges.ts'
 import type { MagicComment } from '../code/magic-comments.ts'
 import { eachNode } from '../walk.ts'
@@ -103,6 +103,7 @@ async function showCode(fence: Fence, options: CodeBlockOptions, file: VFile): P
   file.data.page?.problems.push(...toPageProblems(findingsOfLive, pre, String(file.value)))
   if (giveToComponent(fence, options)) return
   const shown = await highlightCode({ code: text, language, meta }, options.highlighter, options.magicComments)
+  file.data.page?.problems.push(...toPageProblems(shown.unread.map(unreadComment), pre, String(file.value)))
   reportWords(checkFenceWords(meta, shown.code.split('\n').length), pre, file)
   const links = options.contracts?.linkFence({ language, meta, text: shown.code }) ?? []
   for (const { url } of links) file.data.page?.codeLinks.add(splitUrl(url).path)
@@ -113,6 +114,17 @@ async function showCode(fence: Fence, options: CodeBlockOptions, file: VFile): P
     ...(lineNumbersStart === undefined ? {} : { lineNumbersStart: String(lineNumbersStart) }),
   }
   pre.children = []
+}
+
+function unreadComment({ comment, line }: HighlightedCode['unread'][number]): Finding {
+  return {
+    severity: 'warning',
+    code: 'markdown.fence-comment',
+    message: `Unexpected "${comment}", which is syntax of VitePress`,
+    hint: 'Mark whole lines: [!code highlight], [!code error], [!code ++] or [!code --].',
+    line,
+    column: 1,
+  }
 }
 
 function runsLive({ meta }: Fence, { replaced }: CodeBlockOptions): boolean {

@@ -90,6 +90,40 @@ test('the numbers in braces count the remaining lines', async () => {
   expect(highlightedOf(await htmlOf('```js {2}\n// highlight-next-line\none()\ntwo()\nthree()\n```'))).toEqual([1, 2])
 })
 
+test('comments of VitePress mark their line, or as many as they say', async () => {
+  const code = [
+    'one() // [!code ++]',
+    'two() // [!code --]',
+    '/* [!code error] */',
+    'three()',
+    'four() // why [!code focus:2]',
+    'five()',
+    "six('[!!code ++]')",
+  ]
+  expect(linesOf(await htmlOf(`\`\`\`js\n${code.join('\n')}\n\`\`\``))).toEqual([
+    ['added', 'one()'],
+    ['removed', 'two()'],
+    ['error', 'three()'],
+    ['highlighted', 'four() // why'],
+    ['highlighted', 'five()'],
+    ['', "six('[!!code ++]')"],
+  ])
+  expect(linesOf(await htmlOf('```html\n<b> <!-- [!code hl] -->\n```'))).toEqual([['highlighted', '<b>']])
+})
+
+test('a comment of VitePress that marks no line is a warning', async () => {
+  const { doc } = await compilePage('# T\n\n```js\none()\ntwo() // [!code word:two]\n```')
+  expect(doc.problems).toMatchObject([{ code: 'markdown.fence-comment', line: 5, severity: 'warning' }])
+})
+
+test('the copy button copies no removed lines, and of a session its commands', async () => {
+  const copied = async (code: string) =>
+    [...(await htmlOf(code)).matchAll(/<span class="line[^"]*"(?: data-copied="(\d+)")?/g)].map(([, start]) => start)
+  expect(await copied('```js\none() // [!code --]\ntwo()\n```')).toEqual([undefined, '0'])
+  expect(await copied('```console {1}\n$ ls\na\n```')).toEqual(['2', undefined])
+  expect(await copied('```js\none()\n```')).toEqual([undefined])
+})
+
 test('an error line has its class', async () => {
   expect(linesOf(await htmlOf('```js\n// This will error\nbad()\n```'))).toEqual([['error', 'bad()']])
 })
