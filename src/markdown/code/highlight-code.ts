@@ -28,7 +28,10 @@ export async function highlightCode(
   const { highlighted } = parseCodeMeta(meta)
   const marked = readMagicComments(code, language, magicComments)
   const classesOf = (line: number) => [
-    ...new Set([...(highlighted.has(line) ? ['highlighted'] : []), ...(marked.classes.get(line) ?? []).map(lineClass)]),
+    ...new Set([
+      ...(highlighted.has(line) ? ['highlighted'] : []),
+      ...(marked.classes.get(line) ?? []).flatMap(lineClasses),
+    ]),
   ]
   const html = await highlighter.toHtml(marked.code, language, classesOf)
   return { html: markCopied(html, copiedLines(marked, language)), code: marked.code, unread: marked.unread }
@@ -43,8 +46,10 @@ function copiedLines({ code, classes }: MarkedCode, language: string): ReadonlyM
   return new Map([...lines].filter(([line]) => !removed.has(line)))
 }
 
-/** Maps Docusaurus's class names, and those in its manual, to the two marks of the stylesheet. */
-function lineClass(className: string): string {
-  if (/highlight/.test(className)) return 'highlighted'
-  return /error/.test(className) ? 'error' : className
+/** Maps Docusaurus's class names, and those in its manual, to the marks of the stylesheet. */
+function lineClasses(className: string): string[] {
+  if (/highlight/.test(className)) return ['highlighted']
+  if (/error/.test(className)) return ['error']
+  if (className === 'removed') return ['error', className]
+  return className === 'added' ? ['highlighted', className] : [className]
 }

@@ -26,6 +26,30 @@ describe('a block with long lines', () => {
   })
 })
 
+/** How many lines of code are below a button of their block. */
+function countCovered(): number {
+  const isBelow = (line: DOMRect, button: DOMRect) =>
+    line.right > button.left && line.left < button.right && line.bottom > button.top && line.top < button.bottom
+  return [...document.querySelectorAll('.code')].flatMap((block) => {
+    const buttons = [...block.querySelectorAll('button:not([hidden])')].map((one) => one.getBoundingClientRect())
+    return [...block.querySelectorAll('.line')].filter((line) => {
+      const text = document.createRange()
+      text.selectNodeContents(line)
+      return [...text.getClientRects()].some((rect) => buttons.some((button) => isBelow(rect, button)))
+    })
+  }).length
+}
+
+describe('the buttons of a block', () => {
+  it.each([390, 1000, 1440])('cover no code, wrapped or not, at %i px', async (width) => {
+    const page = await browser.openPage('/mdx', { viewport: { width, height: 844 } })
+    await wrapIn(longBlock(page)).waitFor()
+    expect(await page.evaluate(countCovered)).toBe(0)
+    await wrapIn(longBlock(page)).click()
+    expect(await page.evaluate(countCovered)).toBe(0)
+  })
+})
+
 describe('the button that wraps lines', () => {
   it.each([390, 1000, 1440])('wraps them, and the block no longer scrolls, at %i px', async (width) => {
     const page = await browser.openPage('/mdx', { viewport: { width, height: 844 } })

@@ -101,8 +101,8 @@ test('comments of VitePress mark their line, or as many as they say', async () =
     "six('[!!code ++]')",
   ]
   expect(linesOf(await htmlOf(`\`\`\`js\n${code.join('\n')}\n\`\`\``))).toEqual([
-    ['added', 'one()'],
-    ['removed', 'two()'],
+    ['highlighted added', 'one()'],
+    ['error removed', 'two()'],
     ['error', 'three()'],
     ['highlighted', 'four() // why'],
     ['highlighted', 'five()'],
