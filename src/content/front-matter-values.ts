@@ -1,4 +1,4 @@
-import type { FrontMatter, LastUpdate } from '../shared/model.ts'
+import type { FrontMatter, LastUpdate, PageSearch } from '../shared/model.ts'
 import type { InlineTag } from '../shared/tag-types.ts'
 
 /** What a key of the front matter may hold. */
@@ -10,6 +10,7 @@ export type Kind =
   | 'list of strings'
   | 'list of tags'
   | 'date or author'
+  | 'boost or exclude'
 
 /** The keys that mean something, and what they hold; names follow Docusaurus. */
 export const KEYS = {
@@ -40,6 +41,7 @@ export const KEYS = {
   api_spec: 'string',
   lookup: 'string',
   wrapperClassName: 'string',
+  search: 'boost or exclude',
 } as const satisfies Record<keyof FrontMatter, Kind>
 
 /** Keys of Docusaurus that change nothing here: only its translations and replaced components read them. */
@@ -66,6 +68,8 @@ export function coerce(value: unknown, kind: Kind): unknown {
       return readList(value, (entry) => readText(entry) ?? readTag(entry))
     case 'date or author':
       return readLastUpdate(value)
+    case 'boost or exclude':
+      return readSearch(value)
   }
 }
 
@@ -105,6 +109,16 @@ function readLastUpdate(value: unknown): LastUpdate | undefined {
     ...(time === undefined ? {} : { date: new Date(time).toISOString() }),
     ...(author === undefined ? {} : { author }),
   }
+}
+
+function readSearch(value: unknown): PageSearch | undefined {
+  if (!isRecord(value)) return undefined
+  const { boost, exclude, ...others } = value
+  const isValid =
+    (boost === undefined || (typeof boost === 'number' && boost > 0 && Number.isFinite(boost))) &&
+    (exclude === undefined || typeof exclude === 'boolean') &&
+    Object.keys(others).length === 0
+  return isValid ? { boost, exclude } : undefined
 }
 
 /** Milliseconds; a date without a time zone is in UTC, so that it is the same on every machine. */

@@ -178,6 +178,8 @@ function suggest(key: string, value: unknown, kind: Kind): string {
   const example = Number.isFinite(Number(value)) ? Number(value) || 2 : 2
   if (kind === 'number') return `Write a number without quotes, such as "${key}: ${example}".`
   if (kind === 'date or author') return 'Write the keys "date" and "author" below it, or one of them.'
+  if (kind === 'boost or exclude')
+    return `Write "${key}: { boost: 2 }", a number above 0, or "${key}: { exclude: true }".`
   if (kind === 'list of tags') return `Write "${key}: [first, second]", or a label and a permalink for each.`
   if (kind === 'list of strings') return `Write "${key}: [first, second]".`
   if (typeof value === 'object') return `Write one value in quotes, such as ${key}: "text".`

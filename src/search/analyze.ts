@@ -1,7 +1,7 @@
 import { toCharacter } from '../shared/search/index-format.ts'
 import { nameTerm, optionTerms } from '../shared/search/names.ts'
 import { stem } from '../shared/search/stem.ts'
-import { foldText, isMeaningful, pairTerm, readRun, runsOf } from '../shared/search/words.ts'
+import { foldLetters, foldText, isMeaningful, pairTerm, readRun, run, runsOf } from '../shared/search/words.ts'
 import { readSections, type SectionText } from './read-sections.ts'
 import { keyPairs, toOneLine } from './yaml-keys.ts'
 
@@ -27,7 +27,8 @@ const SYNONYM_WEIGHT = 0.7
 const EXCERPT_LENGTH = 600
 
 const PLAIN = /^[a-z\d]+$/
-const PLAIN_RUN = /[a-z\d]+(?:[._/{}-]+[a-z\d]+)*/g
+/** The same runs in ASCII. */
+const PLAIN_RUN = new RegExp(run.source.replaceAll('\\p{L}', 'A-Za-z').replaceAll('\\p{N}', '\\d'), 'g')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches anything but ASCII
 const NOT_ASCII = /[^\x00-\x7f]/
 /** Last letters of words that stemming changes. */
@@ -94,7 +95,8 @@ export function createAnalyzer(synonyms: Synonyms): Analyzer {
   const termsOf: TermReader = (found) => {
     const before = known.get(found)
     if (before) return before
-    const terms = PLAIN.test(found) ? plainTerms(found) : termsOfRun(found)
+    const folded = found.toLowerCase()
+    const terms = [...(PLAIN.test(folded) ? plainTerms(folded) : termsOfRun(folded)), ...humpsOf(found)]
     if (known.size >= MAX_KNOWN) known.clear()
     known.set(found, terms)
     return terms
@@ -139,7 +141,21 @@ function plainTerms(word: string): readonly string[] {
   return [STEMMED.test(word) ? stem(word) : word]
 }
 
-/** The runs of a folded text; ASCII text is read several times as fast. */
+/** A word with more humps is a checksum. */
+const MAX_HUMPS = 7
+
+/** What is in a word such as `useEffectEvent` from each capital on: `effectevent`, `event`. */
+function humpsOf(found: string): string[] {
+  if (!/[a-z\d][A-Z]|[A-Z]{2}[a-z]{2}/.test(found)) return []
+  return (found.match(/[A-Za-z\d]+/g) ?? []).flatMap((word) => {
+    const humps = word.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z]{2})/)
+    if (humps.length > MAX_HUMPS) return []
+    const ends = humps.slice(1).map((_, place) => humps.slice(place + 1).join(''))
+    return ends.filter((end) => end.length > 2).flatMap((end) => plainTerms(end.toLowerCase()))
+  })
+}
+
+/** The runs of a text with folded letters; ASCII text is read several times as fast. */
 function runsIn(folded: string): readonly string[] {
   return NOT_ASCII.test(folded) ? runsOf(folded) : (folded.match(PLAIN_RUN) ?? [])
 }
@@ -206,7 +222,7 @@ function createCounter(termsOf: TermReader) {
     addTerm: (term: string, weight: number): void => count(term, weight, 0),
     /** Counts the words of a text and returns their number. */
     add: (text: string, weight: number, field: 0 | 1): number => {
-      const runs = runsIn(foldText(text))
+      const runs = runsIn(foldLetters(text))
       for (const found of runs) for (const term of termsOf(found)) count(term, weight, field)
       return runs.length
     },

@@ -5,6 +5,9 @@ import { mostPostings } from './weigh-terms.ts'
 /** Terms in at most this share of the sections are selective. */
 const RARE = 0.02
 
+/** Calls, names, versions, and words such as `c++`: what is between their joints is nothing by itself. */
+const INDIVISIBLE = /[/=]|^[\d.]+$|\+$/
+
 /** Which terms are left out because their parts find the same sections. */
 export interface Redundancy {
   /** What joins their parts. */
@@ -31,7 +34,7 @@ export function redundancyOf(sections: number, isLarge: boolean): Redundancy {
 /** Whether a term is a key path, pair or identifier in few sections, and one of its parts is rare enough to find it. */
 export function isRedundant(row: TermRow, { joints, most, rare, isLocal }: Redundancy, find: TermFinder): boolean {
   const { term, from, to } = row
-  if (to - from > most || to === from || !joints.test(term) || /[/=]/.test(term)) return false
+  if (to - from > most || to === from || !joints.test(term) || INDIVISIBLE.test(term)) return false
   const first = row.postings.places[from] ?? 0
   return term.split(joints).some((text) => {
     const part = find(stem(text))

@@ -36,8 +36,9 @@ export function isInScope({ version }: Page, { versions }: Pick<SearchScope, 've
 }
 
 /** Whether readers may find a page. */
-export function isSearched(page: Page): boolean {
-  return !page.unlisted && (page.content.kind === 'doc' || page.content.kind === 'generated-index')
+export function isSearched({ unlisted, content }: Page): boolean {
+  if (content.kind === 'doc') return !unlisted && content.doc.frontMatter.search?.exclude !== true
+  return !unlisted && content.kind === 'generated-index'
 }
 
 /**
@@ -45,7 +46,8 @@ export function isSearched(page: Page): boolean {
  * field is generated from a schema.
  */
 export function searchWeight({ content }: Page): number {
-  const isGuide =
-    content.kind === 'doc' && !('api_spec' in content.doc.frontMatter || 'lookup' in content.doc.frontMatter)
-  return isGuide ? GUIDE_WEIGHT : GENERATED_WEIGHT
+  if (content.kind !== 'doc') return GENERATED_WEIGHT
+  const { api_spec, lookup, search } = content.doc.frontMatter
+  const weight = api_spec === undefined && lookup === undefined ? GUIDE_WEIGHT : GENERATED_WEIGHT
+  return Math.max(1, Math.round(weight * (search?.boost ?? 1)))
 }

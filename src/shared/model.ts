@@ -113,6 +113,15 @@ export interface FrontMatter {
   readonly lookup?: string | undefined
   /** CSS class around a page outside the docs. */
   readonly wrapperClassName?: string | undefined
+  readonly search?: PageSearch | undefined
+}
+
+/** How readers find a page with the search. */
+export interface PageSearch {
+  /** Factor of its score. */
+  readonly boost?: number | undefined
+  /** Whether it is left out. */
+  readonly exclude?: boolean | undefined
 }
 
 /** Browser features that a compiled page needs. */

@@ -8,6 +8,7 @@ import type {
   Heading,
   HeadTag,
   LastUpdate,
+  PageSearch,
   Place,
   Reference,
 } from '../shared/model.ts'
@@ -80,6 +81,7 @@ export const frontMatterSchema: Schema<FrontMatter> = object<FrontMatter>({
   api_spec: optionalString,
   lookup: optionalString,
   wrapperClassName: optionalString,
+  search: optional(object<PageSearch>({ boost: optionalNumber, exclude: optionalBoolean })),
 })
 
 const place = object<Place>({ line: number, column: number, file: optionalString })

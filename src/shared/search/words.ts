@@ -1,10 +1,19 @@
 import { isStopWord, stem } from './stem.ts'
 
-/** A run of letters and digits; parts joined as in `detect.max_disappeared` or `api/events/{event_id}` form one run. */
-const run = /[\p{L}\p{N}]+(?:[._/{}-]+[\p{L}\p{N}]+)*/gu
+/** A word of letters and digits, with what ends names such as `C++` and `C#`. */
+const word = '[\\p{L}\\p{N}]+(?:(?:\\+\\+|#)(?![\\p{L}]))?'
+
+/** A run of words; parts joined as in `detect.max_disappeared` or `api/events/{event_id}` form one run. */
+export const run = new RegExp(`${word}(?:[._/{}-]+${word})*`, 'gu')
 
 /** Separators of the words of a run. */
 const joint = /[._/{}-]+/
+
+/** A word of a run; a version or an address such as `v1.2.3` is one. */
+const step = /(?<![\p{L}\p{N}])v?\d+(?:\.\d+)+|[^._/{}-]+/gu
+
+/** Letters that normalizing does not take apart. */
+const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ı: 'i' }
 
 /** Scripts without spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
@@ -22,13 +31,18 @@ export interface Word {
 
 /** Normalizes a text for comparing words: lower case without accents. */
 export function foldText(text: string): string {
-  const small = text.toLowerCase()
+  return foldLetters(text).toLowerCase()
+}
+
+/** Normalizes the letters of a text, in their case: no accents, and `ss` for `ß`. */
+export function foldLetters(text: string): string {
   // Most texts are ASCII, and normalizing is slow.
-  if (!/[\u0080-\uffff]/.test(small)) return small
-  return small
+  if (!/[\u0080-\uffff]/.test(text)) return text
+  return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFKC')
+    .replace(/[ßæœøłđı]/giu, (letter) => letters[letter.toLowerCase()] ?? '')
 }
 
 /** The runs of a folded text. */
@@ -44,8 +58,12 @@ export function titleWords(titles: readonly string[]): string[] {
 
 /** What is looked up for a run; words without meaning are left out. */
 export function readRun(found: string): Word {
-  const steps = found.split(joint)
-  return { parts: steps.flatMap(segment).filter(isMeaningful), wholes: steps.length > 1 ? wholesOf(found) : [] }
+  const steps = found.match(step) ?? []
+  const parts = steps.flatMap((word) => {
+    const bare = word.replace(/^v(?=\d+\.)|[+#]+$/g, '')
+    return segment(isMeaningful(bare) ? bare : word)
+  })
+  return { parts: parts.filter(isMeaningful), wholes: steps.length > 1 ? wholesOf(found) : [] }
 }
 
 /** The term for two neighboring words: exact headings and lines of logs have many of a query's. */

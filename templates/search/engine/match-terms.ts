@@ -89,7 +89,8 @@ export function asOne(matches: readonly TermMatch[], total: number): TermMatch[]
 export function findTypos(terms: readonly Term[], word: string, isUnfinished: boolean): TermMatch[] {
   const short = stem(word)
   const limit = word.length < 8 ? 1 : 2
-  if (word.length < 4) return []
+  // Another number is no misspelling.
+  if (word.length < 4 || /^[\d.]+$/.test(word)) return []
   const found: (TermMatch & { distance: number })[] = []
   for (const term of terms) {
     const { text } = term

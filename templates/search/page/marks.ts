@@ -28,14 +28,22 @@ function joinLines(text: string): string {
   return text.replace(/(?<![.:;!?])\n/g, ' · ').replaceAll('\n', ' ')
 }
 
-/** Suffixes of a word that its mark does not include: `record` marks all of `recordings`, `fac` all of `face`. */
-const ending = '(?:[a-z]?(?:ed|ings?)|e[ds]?|ions?|s)(?![a-z\\d])'
+/** Matches letters in any case; the flag for it would hide where the words of `useEffectEvent` start. */
+function inAnyCase(source: string): string {
+  return source.replace(/\p{L}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
+}
 
-/** The longest mark wins; matches start at a word boundary, in scripts with spaces. */
+/** Where a word starts, in scripts with spaces. */
+const start = '(?:(?<![A-Za-z\\d])|(?<=[a-z\\d])(?=[A-Z]))'
+/** Suffixes of a word that its mark does not include: `record` marks all of `recordings`, `fac` all of `face`. */
+const ending = `(?:${inAnyCase('.?(?:ed|ings?)|ed?|es|ions?|s')})(?![A-Za-z\\d])`
+
+/** The longest mark wins. */
 function patternOf(marks: readonly string[]): RegExp | undefined {
   if (marks.length === 0) return undefined
   const words = [...marks]
     .sort((a, b) => b.length - a.length)
     .map((mark) => mark.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'))
-  return new RegExp(`(?<![a-z\\d])((?:${words.join('|')})(?:${ending})?)`, 'giu')
+    .map(inAnyCase)
+  return new RegExp(`${start}((?:[vV](?=\\d))?(?:${words.join('|')})(?:${ending})?)`, 'gu')
 }

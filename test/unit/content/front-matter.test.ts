@@ -3,6 +3,7 @@ import { splitFrontMatter } from '../../../src/content/front-matter.ts'
 import { problemsOf } from '../../support/problems-of.ts'
 
 const split = (text: string) => splitFrontMatter(text, 'content/docs/page.md')
+const SEARCH_HINT = 'Write "search: { boost: 2 }", a number above 0, or "search: { exclude: true }".'
 const faultsOf = (text: string) => problemsOf(() => split(text))
 
 test('every key is read with its type', () => {
@@ -77,6 +78,11 @@ test.each([
   })
 })
 
+test('a page says how it is found', () => {
+  expect(split('---\nsearch: { boost: 0.5 }\n---\n').frontMatter).toEqual({ search: { boost: 0.5 } })
+  expect(split('---\nsearch:\n  exclude: true\n---\n').frontMatter).toEqual({ search: { exclude: true } })
+})
+
 test('a boolean in quotes is a boolean, as in Docusaurus', () => {
   expect(split("---\ndraft: 'true'\nparse_number_prefixes: 'false'\n---\n").frontMatter).toEqual({
     draft: true,
@@ -143,6 +149,9 @@ test.each([
   ['slug: [a]', 'list', 'string', 'Write one value in quotes, such as slug: "text".'],
   ['keywords: { a: 1 }', 'object', 'list of strings', 'Write "keywords: [first, second]".'],
   ['last_update: 2024', 'number', 'date or author', 'Write the keys "date" and "author" below it, or one of them.'],
+  ['search: { boost: 0 }', 'object', 'boost or exclude', SEARCH_HINT],
+  ['search: { exlude: true }', 'object', 'boost or exclude', SEARCH_HINT],
+  ['search: false', 'boolean', 'boost or exclude', SEARCH_HINT],
   ['tags: { a: 1 }', 'object', 'list of tags', 'Write "tags: [first, second]", or a label and a permalink for each.'],
   ['pagination_next: false', 'boolean', 'string or null', 'Put the value in quotes: pagination_next: "false".'],
 ])('%s is reported with the found and expected types, and a correction', async (line, found, expected, hint) => {

@@ -13,6 +13,11 @@ describe('marks', () => {
     expect(mark('Record, rerecord, RECORDER', 'record')).toBe('[Record], rerecord, [RECORD]ER')
   })
 
+  test('start at a capital within a word, and at the v of a version', () => {
+    expect(mark('useEffectEvent, USEEFFECTEVENT', 'effectevent')).toBe('use[EffectEvent], USEEFFECTEVENT')
+    expect(mark('New in v1.2.3', '1.2')).toBe('New in [v1.2].3')
+  })
+
   test('include the ending of a word', () => {
     expect(mark('recordings recorded records recordist', 'record')).toBe(
       '[recordings] [recorded] [records] [record]ist',

@@ -38,6 +38,51 @@ describe('the search engine', () => {
     expect((await findPages(engine, 'open vino'))[0]).toBe('/ov')
   })
 
+  it.each([
+    ['C++', '/cpp'],
+    ['c++ plugin', '/cpp'],
+    ['C#', '/csharp'],
+    ['f#', '/fsharp'],
+    ['1.2.3', '/release'],
+    ['v1.2.3', '/release'],
+    ['v1.2', '/release'],
+    ['1.2.3-beta.4', '/beta'],
+    ['10.0.0.7', '/address'],
+    ['EffectEvent', '/hook'],
+    ['effectev', '/hook'],
+    ['effect event', '/hook'],
+    ['useEffectEvent', '/hook'],
+    ['HttpRequest', '/ajax'],
+    ['motion_filter', '/snake'],
+    ['strasse', '/street'],
+    ['Straße', '/street'],
+    ['STRASSE', '/street'],
+    ['oeuvre', '/work'],
+    ['lodz', '/city'],
+  ])('finds %s as it is written in the text', async (query, href) => {
+    const text = (href: string, words: string): TestPage => ({ href, title: 'Title', html: `<p>${words}</p>` })
+    const { engine } = await openEngine([
+      text('/cpp', 'Write a plugin in C/C++17.'),
+      text('/csharp', 'Write it in C#.'),
+      text('/fsharp', 'Write it in F#, or in C.'),
+      text('/release', 'What is new in v1.2.3.'),
+      text('/beta', 'What is new in image:1.2.3-beta.4'),
+      text('/address', 'It is at 10.0.0.7 or 10.0.0.8.'),
+      text('/hook', 'Call useEffectEvent(callback).'),
+      text('/ajax', 'Make a new XMLHttpRequest.'),
+      text('/snake', 'Set use_motion_filter.'),
+      text('/street', 'An der langen Straße.'),
+      text('/work', 'Toute l’œuvre.'),
+      text('/city', 'To Łódź.'),
+    ])
+    expect((await findPages(engine, query))[0]).toBe(href)
+  })
+
+  it('takes no number for another one', async () => {
+    const { engine } = await openEngine([{ href: '/release', title: 'Release', html: '<p>New in 0.16.1.</p>' }])
+    expect(await findPages(engine, '0.17.1')).toEqual([])
+  })
+
   it('finds a page by synonyms', async () => {
     const { engine } = await openEngine([plates, zones], [['license plate', 'alpr', 'number plate']])
     expect((await findPages(engine, 'alpr'))[0]).toBe('/lpr')
