@@ -94,7 +94,7 @@ function toOwn(selector: string): OwnSelector | undefined {
 }
 
 /** What is in the article of a page and not in its text. */
-const PARTS = '.breadcrumbs,.page-meta,.tag-list,.post-meta,.post-tags,.toc-fold,.page-foot,.pager'
+const PARTS = '.breadcrumbs,.page-menu,.version-label,.tag-list,.post-meta,.post-tags,.toc-bar,.page-foot,.pager'
 const NOT_TEXT = `:where(:not(${PARTS},:is(${PARTS}) *))`
 
 /** A pseudo-element at the end of a selector, with its states. */

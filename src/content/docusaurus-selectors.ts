@@ -58,7 +58,7 @@ export const AROUND: ReadonlyMap<string, string> = new Map([
   ['breadcrumbs__item', ':is(.breadcrumbs li)'],
   ['breadcrumbs__item--active', ':is(.breadcrumbs li):where(:has([aria-current]))'],
   ['breadcrumbs__link', ':is(.breadcrumbs :is(a,span))'],
-  ['theme-doc-version-badge', ':is(.page-meta li.chip)'],
+  ['theme-doc-version-badge', '.version-label'],
   ['theme-doc-toc-mobile', '.toc-fold'],
   ['theme-doc-toc-desktop', '.toc'],
   ['table-of-contents', ':is(.toc>ul)'],

@@ -60,6 +60,7 @@ export function toSiteProps({ config, navbarItems, assets, sizeOf, homeHref }: S
     colorMode: theme.colorMode,
     mermaidThemes: theme.mermaid.theme,
     sidebarHideable: theme.docs.sidebar.hideable,
+    hasPageMenu: theme.docs.pageMenu,
     sidebarAutoCollapse: theme.docs.sidebar.autoCollapseCategories,
     ...(config.search.provider === 'local' ? {} : { isCrawled: true }),
     ...(search === false ? {} : { searchHref: at(spellRoute(`/${search.replace(/^\//, '')}`, config.trailingSlash)) }),

@@ -72,6 +72,7 @@ export interface SiteProps {
   readonly colorMode: ColorModeProps
   readonly mermaidThemes: { readonly light: string; readonly dark: string }
   readonly sidebarHideable: boolean
+  readonly hasPageMenu: boolean
   /** Whether opening a category closes its siblings. */
   readonly sidebarAutoCollapse: boolean
   /** The language as the configuration names it. */

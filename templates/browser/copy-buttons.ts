@@ -1,6 +1,7 @@
 import { text } from '../../src/shared/messages/text.ts'
 import { copyText, showResult } from './copying.ts'
 import { onClick } from './dom.ts'
+import { closeDropdown } from './dropdowns.ts'
 
 async function fetchText(address: string): Promise<string> {
   const response = await fetch(address)
@@ -24,10 +25,23 @@ function codeOf(block: Element | null): string {
   return lines.map(({ textContent, dataset }) => textContent?.slice(Number(dataset.copied))).join('\n')
 }
 
-/** Enables the buttons that copy a code block, a page's Markdown, or (as its link is followed) a heading's address. */
+/** Closes the menu of a page and returns what opens it, where the result is shown. */
+function closeMenu(entry: HTMLElement): HTMLElement {
+  const menu = entry.closest('details')
+  return (menu && closeDropdown(menu)) ?? entry
+}
+
+/**
+ * Enables the buttons that copy a code block, a page's Markdown, or (as its link is followed) a heading's address, and
+ * the one that prints the page.
+ */
 export function startCopyButtons(): void {
   onClick('[data-copy]', (button) => copyFor(button, codeOf(button.closest('.code'))))
-  onClick('[data-copy-page]', (button) => copyFor(button, fetchText(button.dataset.copyPage ?? '')))
+  onClick('[data-copy-page]', (button) => copyFor(closeMenu(button), fetchText(button.dataset.copyPage ?? '')))
+  onClick('[data-print]', (button) => {
+    closeMenu(button)
+    print()
+  })
   onClick('a.anchor', async (link, { ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey || !(link instanceof HTMLAnchorElement)) return
     if (await copyText(link.href)) showResult(link, text('theme.common.linkCopied', 'Link copied'))

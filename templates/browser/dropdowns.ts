@@ -22,6 +22,14 @@ function moveFocus(event: KeyboardEvent): void {
   entries.at(target % entries.length)?.focus()
 }
 
+/** Closes a dropdown and returns its summary, which gets the focus. */
+export function closeDropdown(dropdown: HTMLDetailsElement): HTMLElement | null {
+  const summary = dropdown.querySelector('summary')
+  dropdown.open = false
+  summary?.focus()
+  return summary
+}
+
 /**
  * Closes an open dropdown on a click or touch outside, on loss of focus, on Escape, and when one of its links is
  * followed; arrow keys move in it.
@@ -32,10 +40,7 @@ export function startDropdowns(): void {
   document.addEventListener('keydown', (event) => {
     moveFocus(event)
     if (event.key !== 'Escape') return
-    for (const dropdown of all<HTMLDetailsElement>(open)) {
-      dropdown.open = false
-      dropdown.querySelector('summary')?.focus()
-    }
+    for (const dropdown of all<HTMLDetailsElement>(open)) closeDropdown(dropdown)
   })
   onClick('.dropdown a', () => closeOthers(null))
   onPage(() => () => closeOthers(null))

@@ -3,10 +3,12 @@ import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { splitParts } from '../api/body-parts.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
 import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
-import { PageMeta } from '../parts/head/PageMeta.tsx'
 import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
 import { PageFoot } from '../parts/page/PageFoot.tsx'
+import { PageMenu } from '../parts/page/PageMenu.tsx'
 import { Pager } from '../parts/page/Pager.tsx'
+import { TitleLine } from '../parts/page/TitleLine.tsx'
+import { VersionLabel } from '../parts/page/VersionLabel.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc } from '../parts/toc/Toc.tsx'
 import { TocFold } from '../parts/toc/TocFold.tsx'
@@ -33,12 +35,9 @@ export function ApiLayout({ site, page, bodyHtml }: Props) {
           <Part name="pageTop" />
           <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
           <VersionBanner site={site} version={page.version} />
-          {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} />}
+          <TitleLine site={site} page={page} />
           <RawHtml as="div" html={head} />
-          <PageMeta
-            markdownHref={page.head.markdownHref}
-            versionLabel={page.version?.badge ? page.version.label : undefined}
-          />
+          <VersionLabel version={page.version} />
         </div>
         {aside && (
           // biome-ignore lint/a11y/useSemanticElements: a group, not a region: what is in it are examples of the text
@@ -48,7 +47,9 @@ export function ApiLayout({ site, page, bodyHtml }: Props) {
           </div>
         )}
         <div className="api-rest" data-folds-src={site.assets.folds}>
-          <TocFold headings={toc} />
+          <TocFold headings={toc}>
+            <PageMenu site={site} page={page} />
+          </TocFold>
           <RawHtml as="div" className="prose" html={rest} />
           <PageFoot page={page} lang={site.lang} />
           <Part name="pageBottom" />

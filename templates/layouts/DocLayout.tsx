@@ -2,12 +2,14 @@ import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
 import { TranslationNote } from '../parts/banners/TranslationNote.tsx'
 import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
-import { PageMeta } from '../parts/head/PageMeta.tsx'
 import { languageOfText } from '../parts/language-of-text.ts'
 import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
 import { Lookup } from '../parts/page/Lookup.tsx'
 import { PageFoot } from '../parts/page/PageFoot.tsx'
+import { PageMenu } from '../parts/page/PageMenu.tsx'
 import { Pager } from '../parts/page/Pager.tsx'
+import { TitleLine } from '../parts/page/TitleLine.tsx'
+import { VersionLabel } from '../parts/page/VersionLabel.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc } from '../parts/toc/Toc.tsx'
 import { TocFold } from '../parts/toc/TocFold.tsx'
@@ -32,17 +34,16 @@ export function DocLayout({ site, page, bodyHtml }: Props) {
         <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
         <VersionBanner site={site} version={page.version} />
         <TranslationNote translation={page.translation} lang={site.lang} />
-        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...text} />}
+        <TitleLine site={site} page={page} />
         {page.lead && (
           <p className="lead" {...text}>
             {page.lead}
           </p>
         )}
-        <PageMeta
-          markdownHref={page.head.markdownHref}
-          versionLabel={page.version?.badge ? page.version.label : undefined}
-        />
-        <TocFold headings={page.toc} />
+        <VersionLabel version={page.version} />
+        <TocFold headings={page.toc}>
+          <PageMenu site={site} page={page} />
+        </TocFold>
         {page.lookup && <Lookup label={page.lookup} src={site.assets.lookup} />}
         <RawHtml as="div" className="prose" html={bodyHtml} {...text} />
         <PageFoot page={page} lang={site.lang} />

@@ -124,7 +124,13 @@ export const themeConfigSchema = section({
     .optional()
     .describe('A link to the docs in another language, on a host of their own.'),
   colorMode: colorModeSchema.describe('Light or dark.'),
-  docs: section({ sidebar: sidebarSchema.describe('How the sidebar behaves.') })
+  docs: section({
+    sidebar: sidebarSchema.describe('How the sidebar behaves.'),
+    pageMenu: z
+      .boolean()
+      .default(true)
+      .describe('Whether the title of a page has a menu to copy, view, edit and print the page.'),
+  })
     .prefault({})
     .describe('How the parts around a page behave.'),
   tableOfContents: tableOfContentsSchema.describe('Which headings the table of contents lists.'),

@@ -1,26 +1,36 @@
+import type { ReactNode } from 'react'
 import { text } from '../../../src/shared/messages/text.ts'
 import type { Heading } from '../../../src/shared/model.ts'
 import { Icon } from '../Icon.tsx'
 import { TocList } from './TocList.tsx'
 import { tocTree } from './toc-tree.ts'
 
+interface Props {
+  readonly headings: readonly Heading[]
+  /** What is at the end of the bar. */
+  readonly children?: ReactNode
+}
+
 /**
  * The table of contents folded below the title, if there is no room for a column; it stays below the navbar while the
  * text is scrolled, and the browser code writes the current section into it.
  */
-export function TocFold({ headings }: { readonly headings: readonly Heading[] }) {
+export function TocFold({ headings, children }: Props) {
   if (headings.length === 0) return null
   const label = text('theme.TOCCollapsible.toggleButtonLabel', 'On this page')
   return (
-    <details className="toc-fold dropdown">
-      <summary>
-        {label}
-        <span className="toc-here" />
-        <Icon name="chevron" />
-      </summary>
-      <nav className="dropdown-menu" aria-label={label} data-toc="">
-        <TocList entries={tocTree(headings)} />
-      </nav>
-    </details>
+    <div className="toc-bar">
+      <details className="toc-fold dropdown">
+        <summary>
+          {label}
+          <span className="toc-here" />
+          <Icon name="chevron" />
+        </summary>
+        <nav className="dropdown-menu" aria-label={label} data-toc="">
+          <TocList entries={tocTree(headings)} />
+        </nav>
+      </details>
+      {children}
+    </div>
   )
 }

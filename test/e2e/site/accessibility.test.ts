@@ -26,6 +26,15 @@ describe('axe finds nothing in either theme', () => {
     expect(await entry.isVisible()).toBe(true)
   })
 
+  it('with the menu of a page open on a phone', async () => {
+    const page = await browser.openPage('/configuration/record', { viewport: phone })
+    await page.locator('.page-menu > summary').filter({ visible: true }).click()
+    const entry = page.getByRole('link', { name: 'View as Markdown' })
+    await entry.waitFor()
+    expect(await findFaultsInThemes(page)).toEqual([])
+    expect(await entry.isVisible()).toBe(true)
+  })
+
   it.each(['detector', 'no such words'])('in the search page asked for "%s"', async (query) => {
     const page = await browser.openPage(`/search?q=${encodeURIComponent(query)}`)
     await page.getByRole('searchbox').waitFor()

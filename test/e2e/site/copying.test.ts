@@ -21,38 +21,54 @@ async function openWithoutClipboard(path: string): Promise<Page> {
   return page
 }
 
-describe('the button that copies the page', () => {
-  const name = 'Copy page as Markdown'
+describe('the menu of a page', () => {
+  const menuOf = (page: Page) => page.locator('.page-menu > summary').filter({ visible: true })
+  const copyOf = (page: Page) => page.getByRole('button', { name: 'Copy page as Markdown' })
 
   it('copies what "View as Markdown" shows', async () => {
     const page = await browser.openPage('/configuration/record', mayUseClipboard)
+    await menuOf(page).click()
     const twin = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')
     const markdown = await (await fetch(addressOf(twin ?? ''))).text()
-    await page.getByRole('button', { name }).click()
+    await copyOf(page).click()
     await expect.poll(() => readClipboard(page)).toBe(markdown)
   })
 
-  it('says that it copied, to the eye and to a screen reader, and becomes itself again', async () => {
-    const page = await browser.openPage('/configuration/record', mayUseClipboard)
-    await page.getByRole('button', { name }).click()
-    await page.getByRole('button', { name: 'Copied', exact: true }).waitFor()
-    await statusOf(page, 'Copied').waitFor()
-    await page.getByRole('button', { name }).waitFor()
-  })
+  it.each([390, 1440])(
+    'says at %i px that it copied, to the eye and to a screen reader, and becomes itself',
+    async (width) => {
+      const page = await browser.openPage('/configuration/record', {
+        ...mayUseClipboard,
+        viewport: { width, height: 844 },
+      })
+      expect(await menuOf(page).count()).toBe(1)
+      const before = await menuOf(page).boundingBox()
+      await menuOf(page).click()
+      await copyOf(page).click()
+      await menuOf(page).filter({ hasText: 'Copied' }).waitFor()
+      await statusOf(page, 'Copied').waitFor()
+      expect(await menuOf(page).boundingBox()).toEqual(before)
+      await menuOf(page).filter({ hasText: 'Copy page' }).waitFor()
+    },
+  )
 
-  it('does not move what is beside it when it says so', async () => {
-    const page = await browser.openPage('/configuration/record', mayUseClipboard)
-    const version = page.getByText('Version: Next')
-    const before = await version.boundingBox()
-    await page.getByRole('button', { name }).click()
-    await page.getByRole('button', { name: 'Copied', exact: true }).waitFor()
-    expect(await version.boundingBox()).toEqual(before)
+  it('closes when one of its entries did its work, and keeps the focus', async () => {
+    const page = await browser.openPage('/configuration/record')
+    await loadIdleScript(page)
+    await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
+    await menuOf(page).press('Enter')
+    await menuOf(page).press('End')
+    await page.keyboard.press('Enter')
+    await page.locator('body[data-printed]').waitFor()
+    expect(await menuOf(page).evaluate((menu) => menu === document.activeElement)).toBe(true)
+    expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0)
   })
 
   it('says so where copying is not allowed', async () => {
     const page = await openWithoutClipboard('/configuration/record')
-    await page.getByRole('button', { name }).click()
-    await page.getByRole('button', { name: 'Copying failed' }).waitFor()
+    await menuOf(page).click()
+    await copyOf(page).click()
+    await menuOf(page).filter({ hasText: 'Copying failed' }).waitFor()
     await statusOf(page, 'Copying failed').waitFor()
   })
 
@@ -60,13 +76,16 @@ describe('the button that copies the page', () => {
     const page = await browser.openPage('/configuration/record', mayUseClipboard)
     await loadIdleScript(page)
     await page.context().setOffline(true)
-    await page.getByRole('button', { name }).click()
-    await page.getByRole('button', { name: 'Copying failed' }).waitFor()
+    await menuOf(page).click()
+    await copyOf(page).click()
+    await menuOf(page).filter({ hasText: 'Copying failed' }).waitFor()
   })
 
-  it('is not there without JavaScript', async () => {
+  it('has only links without JavaScript', async () => {
     const page = await browser.openPage('/configuration/record', { javaScriptEnabled: false })
-    expect(await page.getByRole('button', { name }).count()).toBe(0)
+    await menuOf(page).click()
+    expect(await page.getByRole('link', { name: 'View as Markdown' }).count()).toBe(1)
+    expect(await copyOf(page).count()).toBe(0)
   })
 })
 

@@ -220,6 +220,7 @@ describe('the browser keeps', () => {
 
   it('a link to a file, such as the page as Markdown', async () => {
     const page = await openMarked('/frigate/hardware')
+    await page.getByText('Copy page', { exact: true }).first().click()
     await page.getByRole('link', { name: 'View as Markdown' }).click()
     await page.waitForURL('**/frigate/hardware.md')
     expect(await wasReloaded(page)).toBe(true)

@@ -48,8 +48,20 @@ describe('a page of the docs', () => {
     expect(renderPage(site, { ...docPage, toc: [] }, '')).not.toContain('On this page')
   })
 
-  test('links its Markdown twin and shows the version', () => {
-    expect(html).toContain('href="/configuration/record.md" type="text/markdown">View as Markdown</a>')
+  test('has its menu beside the title, and in the bar of the contents for phones', () => {
+    const menu = elements(html, 'details').filter((one) => one.includes('page-menu'))
+    expect(menu).toHaveLength(2)
+    expect(menu[0]).toBe(menu[1])
+    expect(html).toMatch(/<\/h1><details class="page-menu dropdown">/)
+    expect(menu[0]).toContain('href="/configuration/record.md" type="text/markdown">View as Markdown</a>')
+    expect(menu[0]).toContain('href="https://example.com/edit">Edit this page</a>')
+    const { editHref, ...rest } = docPage
+    expect(editHref).toBeDefined()
+    expect(renderPage(site, rest, '')).not.toContain('Edit this page')
+    expect(renderPage({ ...site, hasPageMenu: false }, docPage, '')).not.toContain('page-menu')
+  })
+
+  test('shows the version', () => {
     const version = { docs: 'default', name: 'current', label: 'Next', badge: true, links: {} }
     expect(renderPage(site, { ...docPage, version }, '')).toContain('Version: Next')
     expect(renderPage(site, { ...docPage, version: { ...version, badge: false } }, '')).not.toContain('Version: ')

@@ -32,6 +32,7 @@ export const site: SiteProps = {
   colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
   mermaidThemes: { light: 'default', dark: 'dark' },
   sidebarHideable: true,
+  hasPageMenu: true,
   sidebarAutoCollapse: false,
   searchHref: '/search',
   assets: {
