@@ -134,7 +134,7 @@ describe('the contents of a page on a phone', () => {
     await page.locator('#all-options').evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }))
     await expect.poll(() => barOf(page).innerText()).toContain('All options')
     const [bar, navbar, heading] = await Promise.all([
-      barOf(page).boundingBox(),
+      barOf(page).locator('..').boundingBox(),
       page.getByRole('banner').boundingBox(),
       page.locator('#all-options').boundingBox(),
     ])
