@@ -161,7 +161,7 @@ it('`dev` shows other pages while one loops, and then that one with its error', 
   expect(await looping).toContain('<title>Error</title>')
   expect(await dev.read('/deep')).toContain('<title>Error</title>')
   await expect.poll(dev.said).toContain(`error docs/a.mdx:1 Page cannot be rendered: it ${RAN_TOO_LONG}`)
-  await expect.poll(dev.said).toContain('error docs/deep.md:3:1 Unexpected nesting that is too deep')
+  await expect.poll(dev.said).toContain('error docs/deep.md:3:401 Unexpected nesting of more than 200 levels')
 })
 
 it('a configuration that takes all memory is named', async () => {

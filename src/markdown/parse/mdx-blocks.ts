@@ -3,6 +3,7 @@ import { markdownToMdast } from 'satteri'
 import { eachNode } from '../walk.ts'
 import { applyPatches, type Patch } from './patches.ts'
 import { createTextOffsets } from './text-offsets.ts'
+import { refuseDeepTree, UNENDED } from './tree-depth.ts'
 
 /** Language of fences whose content is MDX of the page, as in Docusaurus: other tools show it as code. */
 export const MDX_BLOCK = 'mdx-code-block'
@@ -12,7 +13,7 @@ export function unwrapMdxBlocks(text: string): string {
   if (!text.includes(MDX_BLOCK)) return text
   const { rangeOf } = createTextOffsets(text)
   const patches: Patch[] = []
-  eachNode<Nodes>(markdownToMdast(text) as Root, (node) => {
+  eachNode<Nodes>(refuseDeepTree(markdownToMdast(text) as Root, UNENDED), (node) => {
     if (node.type !== 'code' || node.lang !== MDX_BLOCK) return
     const [from, to] = rangeOf(node)
     patches.push(...fencesOf(text, { from, to }))

@@ -12,7 +12,7 @@ import type { Patch } from './patches.ts'
 import { findSwallowedCells } from './swallowed-cells.ts'
 
 /** Deepest nesting of containers; the parser ignores more than 256. */
-export const MAX_DEPTH = 200
+export const MAX_DEPTH = 100
 
 /** Longest email address, in characters (RFC 5321, section 4.5.3.1). */
 const MAX_ADDRESS_LENGTH = 320

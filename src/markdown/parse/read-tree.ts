@@ -17,6 +17,7 @@ import {
   pickColon,
   restoreCharacters,
 } from './stand-ins.ts'
+import { refuseDeepTree, UNENDED } from './tree-depth.ts'
 
 declare module 'mdast' {
   interface RootData {
@@ -39,7 +40,7 @@ const MAX_ROUNDS = 100
 
 /**
  * Parses plain Markdown: CommonMark, GFM and `:::name` containers. Lines of the tree are those of the text.
- * @throws UserError when containers are nested too deeply.
+ * @throws UserError when its nodes are nested too deeply.
  */
 export function readMarkdown(text: string, options: ReadOptions = {}): Root {
   return readTree(text, { parse: markdownToMdast, repair: () => [], features: featuresOf(options) })
@@ -79,7 +80,7 @@ function closeContainers(source: string): readonly Patch[] {
 
 /** The tree of plain Markdown, without our own syntax. */
 function readPlain(source: string): Root {
-  return markdownToMdast(source, { features: FEATURES }) as Root
+  return refuseDeepTree(markdownToMdast(source, { features: FEATURES }) as Root, UNENDED)
 }
 
 interface Reader {
@@ -103,7 +104,7 @@ function readTree(text: string, { parse, repair, features, isRight = () => true 
   let isPatched = false
   let isMdx = false
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const outcome = attempt(() => parse(source, { features }) as Root)
+    const outcome = attempt(() => refuseDeepTree(parse(source, { features }) as Root, UNENDED), origins)
     const { patches, changes, tooDeep, hasMdxBlock } =
       'tree' in outcome
         ? findOwnForms(outcome.tree, source, colon)
@@ -116,6 +117,7 @@ function readTree(text: string, { parse, repair, features, isRight = () => true 
       if (!isRight(outcome.tree, source)) throw new Error('1:1: The text was patched at a wrong place')
       for (const change of changes) change()
       restoreLines(outcome.tree, origins)
+      refuseDeepTree(outcome.tree)
       if (isMdx) outcome.tree.data = { isMdx }
       return isPatched ? restoreCharacters(outcome.tree, standInsOf(colon)) : outcome.tree
     }
@@ -148,13 +150,18 @@ function standInsOf(colon: string): ReadonlyMap<string, string> {
   ])
 }
 
-function attempt(parse: () => Root): { readonly tree: Root } | { readonly error: Error } {
+function attempt(parse: () => Root, origins: LineOrigins): { readonly tree: Root } | { readonly error: Error } {
   try {
     return { tree: parse() }
   } catch (error) {
+    if (error instanceof UserError) throw new UserError(error.problems.map((problem) => restorePlace(problem, origins)))
     if (error instanceof Error) return { error }
     throw error
   }
+}
+
+function restorePlace({ line, ...problem }: Problem, origins: LineOrigins): Problem {
+  return { ...problem, line: line && (origins?.[line - 1] ?? line) }
 }
 
 function featuresOf({ math = false }: ReadOptions): typeof FEATURES {

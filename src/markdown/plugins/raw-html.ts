@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
+import { refuseDeepTree } from '../parse/tree-depth.ts'
 import { eachNode } from '../walk.ts'
 
 /** Carries the words after a fence's language through the HTML parser, which keeps only attributes. */
@@ -17,7 +18,7 @@ export function rawHtml() {
       if (typeof code.data?.meta === 'string') code.properties[META] = code.data.meta
     })
     const { default: rehypeRaw } = await import('rehype-raw')
-    const parsed = rehypeRaw()(tree, file)
+    const parsed = refuseDeepTree(rehypeRaw()(tree, file))
     eachCode(parsed, (code) => {
       const meta = code.properties[META]
       delete code.properties[META]

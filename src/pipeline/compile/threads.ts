@@ -22,6 +22,12 @@ const AT_THREAD = 2
 /** Megabytes for short-lived objects: with V8's default, more time goes into garbage collection (measured). */
 const YOUNG_GENERATION = 48
 
+/**
+ * Megabytes of stack: as much as the main thread has (984 kB, and 192 kB that Node.js keeps for itself), so that code
+ * which is nested too deeply is an error in every thread or in none.
+ */
+const STACK = (984 + 192) / 1024
+
 /** By how much heaps grow before they are searched for garbage, in percent: by itself, V8 lets them take half as much again. */
 const HEAP_GROWTH = 50
 
@@ -188,7 +194,8 @@ interface Thread {
 }
 
 function startThread(): Thread {
-  const worker = new Worker(WORKER, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION } })
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION, stackSizeMb: STACK }
+  const worker = new Worker(WORKER, { resourceLimits })
   const dead = new Promise<never>((_, reject) => {
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`A thread that works on pages ended with code ${code}`)))

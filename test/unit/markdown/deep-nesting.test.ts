@@ -1,9 +1,10 @@
+import { setFlagsFromString } from 'node:v8'
 import { describe, expect, test } from 'vitest'
 import { UserError } from '../../../src/util/errors.ts'
 import { compilePage, faultsOf, htmlOf } from '../../support/compile-page.ts'
 
 describe('deep nesting', () => {
-  test.each([10, 50, 200])('%i nested admonitions show their contents', async (depth) => {
+  test.each([10, 50, 100])('%i nested admonitions show their contents', async (depth) => {
     const lines = Array.from({ length: depth }, (_, index) => `:::note T${index}x\nI${index}x`)
     const html = await htmlOf(`${lines.join('\n')}\n${':::\n'.repeat(depth)}`)
     expect(new Set(html.match(/[TI]\d+x/g)).size).toBe(2 * depth)
@@ -13,14 +14,14 @@ describe('deep nesting', () => {
     ['page.md', ':::note'],
     ['page.mdx', ':::note'],
     ['page.md', '::: note T *em* [l](x)'],
-  ])('more than 200 nested admonitions in %s are an error with a location: %s', async (path, opening) => {
+  ])('more than 100 nested admonitions in %s are an error with a location: %s', async (path, opening) => {
     const text = `Text\n\n:::info\n| a |\n| - |\n:::\n${`${opening}\nText\n\n`.repeat(250)}`
     expect(await faultsOf(text, { path })).toMatchObject([
       {
         code: 'markdown.nesting',
-        message: 'Unexpected nesting of more than 200 containers, expected fewer',
+        message: 'Unexpected nesting of more than 100 containers, expected fewer',
         hint: 'Close each admonition with ::: on a line of its own.',
-        line: 7 + 3 * 200,
+        line: 7 + 3 * 100,
         column: 1,
         source: opening,
       },
@@ -32,14 +33,39 @@ describe('deep nesting', () => {
     expect(html.match(/<\/div><\/div>\s*<p>Text<\/p>/g)).toHaveLength(500)
   })
 
-  test('that is too deep for the parser is an error with a location', async () => {
-    const [fault] = await faultsOf(`Text\n\n${'> '.repeat(20_000)}Text`)
-    expect(fault).toMatchObject({
-      code: 'markdown.nesting',
-      message: 'Unexpected nesting that is too deep to be compiled, expected less',
-      line: 3,
-    })
-    expect(fault?.hint).toContain('Put fewer lists, quotes')
+  test.each([
+    ['quotes', 'page.md', `Text\n\n${'> '.repeat(6000)}Text`, { line: 3, column: 401 }],
+    ['quotes below a title in a container', 'page.md', `:::note A\n\n${'> '.repeat(300)}Text\n\n:::`, { line: 3 }],
+    ['lists', 'page.mdx', `Text\n\n${'- '.repeat(150)}Text`, { line: 3, column: 201 }],
+    ['elements', 'page.md', `Text\n\n${'<b>'.repeat(250)}Text`, { line: 3 }],
+  ])('of more than 200 levels of %s in %s is an error at its place', async (_, path, text, place) => {
+    expect(await faultsOf(text, { path })).toMatchObject([
+      {
+        code: 'markdown.nesting',
+        message: 'Unexpected nesting of more than 200 levels, expected fewer',
+        hint: 'Put fewer lists, quotes, elements or brackets in one another.',
+        ...place,
+      },
+    ])
+  })
+
+  test('of components is rendered with half of the stack', async () => {
+    const levels = (open: string, close: string): string => `${open.repeat(97)}innermost\n${close.repeat(97)}`
+    const pages = [
+      [levels(':::note\n<b>b</b>\n', ':::\n'), 'page.md'],
+      [levels('<details><summary>s</summary>', '</details>'), 'page.md'],
+      [levels('<Tabs>\n<TabItem value="a">\n', '</TabItem>\n</Tabs>\n'), 'page.mdx'],
+      [`${'>'.repeat(198)}innermost`, 'page.mdx'],
+    ] as const
+    for (const [text, path] of pages) {
+      await htmlOf('Text\n', { path })
+      setFlagsFromString('--stack-size=500')
+      try {
+        expect(await htmlOf(text, { path })).toContain('innermost')
+      } finally {
+        setFlagsFromString('--stack-size=984')
+      }
+    }
   })
 
   test.each([
