@@ -1,4 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type PartialFile, partialPath, unescapeText } from '../shared/partials.ts'
 import { stripMarkers } from '../shared/reference-marker.ts'
@@ -31,6 +31,8 @@ export async function readPartials(
     const target = await realpath(partial.absolutePath).catch(() => undefined)
     if (target === undefined) return partial
     if (!isInside(await realpath(within), target)) return { ...partial, isOutside: true }
+    // To read a pipe would wait for whoever writes to it.
+    if (!(await stat(target)).isFile()) return partial
     const written = await readFile(target, 'utf8').catch(() => undefined)
     if (written === undefined) return partial
     const file = { ...partial, text: written.replaceAll('\r\n', '\n') }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { type HostCheck, refuseHost } from '../serve/host-check.ts'
 import { sendStatus } from '../serve/send-text.ts'
 import type { StaticHandler } from '../serve/static-handler.ts'
@@ -16,6 +15,9 @@ export interface DevHandlerOptions {
   readonly serveSite: () => StaticHandler
   readonly onError: (error: unknown) => void
 }
+
+/** Most bytes of a request: a path and two numbers are fewer. */
+const MOST_BYTES = 16_384
 
 /** Base path of the dev server's own files. */
 export const DEV_BASE = '/__dev/'
@@ -56,7 +58,13 @@ async function open(request: IncomingMessage, response: ServerResponse, { root }
     sendStatus(response, 403)
     return
   }
-  const place = parsePlace(await text(request))
+  const body = await readBody(request)
+  if (body === undefined) {
+    response.setHeader('Connection', 'close')
+    sendStatus(response, 413, `Content Too Large: expected a place in a file, in at most ${MOST_BYTES} bytes`)
+    return
+  }
+  const place = parsePlace(body)
   if (!place) {
     sendStatus(response, 400)
     return
@@ -64,6 +72,18 @@ async function open(request: IncomingMessage, response: ServerResponse, { root }
   const failure = openEditor(root, place)
   response.statusCode = failure === undefined ? 204 : 501
   response.end(failure)
+}
+
+/** Reads what a request sends; undefined when that is too long, the rest of which is not read. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request.iterator({ destroyOnReturn: false })) {
+    size += part.length
+    if (size > MOST_BYTES) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }
 
 function parsePlace(body: string): EditorPlace | undefined {

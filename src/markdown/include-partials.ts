@@ -47,6 +47,10 @@ interface Line {
 
 /** A component alone on its line: `<Part />`, `<Part name="value" />`. */
 const TAG = /^([ \t]*)<([A-Z]\w*)((?:\s+[A-Za-z][\w-]*="[^"]*")*)\s*\/>[ \t]*$/
+/** What may be inserted in a page: partials that double each other would fill the memory. */
+const MOST_PARTIALS = 1000
+const MOST_CHARACTERS = 10_000_000
+
 const ATTRIBUTE = /([A-Za-z][\w-]*)="([^"]*)"/g
 /** The relative specifier of an import, or of the last line of one. */
 const SPECIFIER = /^((?:import\b|[\w$*{},\s]*\}?\s*from\s).*?['"])(\.{1,2}\/[^'"]+)(['"][ \t]*;?[ \t]*)$/
@@ -63,7 +67,15 @@ export function includePartials(input: IncludeInput): IncludedText {
   const files = new Map(input.partials.map((partial) => [partial.displayPath, partial]))
   const written = include(
     { file: input.displayPath, text: input.body },
-    { files, problems, around: [], props: new Map(), base: input.base ?? input.displayPath, format: input.format },
+    {
+      files,
+      problems,
+      around: [],
+      props: new Map(),
+      size: { partials: 0, characters: 0 },
+      base: input.base ?? input.displayPath,
+      format: input.format,
+    },
   )
   if (problems.length > 0) throw new UserError(problems)
   const lines = withLiftedFirst(written)
@@ -96,6 +108,8 @@ interface Including {
   /** The chain of files that import this one. */
   readonly around: readonly string[]
   readonly props: ReadonlyMap<string, string>
+  /** How much has been inserted in all. */
+  readonly size: { partials: number; characters: number }
   /** Path of the page. */
   readonly base: string
   readonly format: string | undefined
@@ -181,6 +195,13 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
   const around = [...including.around, file]
   // Reported at its import.
   if (text === undefined || around.includes(path)) return [line('')]
+  const { size } = including
+  size.partials++
+  size.characters += text.length
+  if (size.partials > MOST_PARTIALS || size.characters > MOST_CHARACTERS) {
+    if (!including.problems.some(({ code }) => code === TOO_LONG)) report(tooLong(name))
+    return [line('')]
+  }
   const props = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]))
   const inner = include({ file: path, text: text.trimEnd() }, { ...including, around, props })
   return [line(''), ...inner.map((one) => indented(one, indent)), line('')]
@@ -214,6 +235,8 @@ function namesIn(prose: string): string[] {
   return [...prose.matchAll(/(?<!\\)[<{(,:[=]\s*([A-Z]\w*)/g)].map((match) => match[1] ?? '')
 }
 
+const TOO_LONG = 'mdx.partials-length'
+
 type Fault = Pick<Problem, 'code' | 'message' | 'hint'>
 
 function missing(from: string): Fault {
@@ -229,6 +252,14 @@ function outside(from: string): Fault {
     code: 'mdx.partial',
     message: `Partial "${from}" is outside of the site and its repository`,
     hint: 'Copy the file into the repository.',
+  }
+}
+
+function tooLong(name: string): Fault {
+  return {
+    code: TOO_LONG,
+    message: `Unexpected <${name} />: the page inserts more than ${MOST_PARTIALS} partials or ${MOST_CHARACTERS} characters`,
+    hint: 'Insert fewer, and look for partials that insert one another several times.',
   }
 }
 

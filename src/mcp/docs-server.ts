@@ -19,6 +19,9 @@ export interface DocsServerOptions extends DocsFolderOptions {
 /** Longer answers are cut: an assistant reads on where it needs to. */
 const MAX_CHARACTERS = 40_000
 
+/** Longest question, in characters: more are no name, address or words to search for. */
+const MAX_QUESTION = 2000
+
 const MAX_RESULTS = 20
 const RESULTS = 6
 
@@ -35,10 +38,14 @@ export function createDocsServer(options: DocsServerOptions): McpServer {
   const instructions = `Answers from ${site}. Name the address that an answer is from.`
   const server = new McpServer({ name: 'frigate-docs', version }, { instructions })
   const names = indexes.map(({ name }) => name).join(', ')
-  const index = z.string().optional().describe(`Language and version: one of ${names}; the first unless named`)
+  const index = z
+    .string()
+    .max(MAX_QUESTION)
+    .optional()
+    .describe(`Language and version: one of ${names}; the first unless named`)
 
   const searchInput = {
-    query: z.string().min(1).describe('A few words, an error message, the name of an option, or a call of the API'),
+    query: question().describe('A few words, an error message, the name of an option, or a call of the API'),
     limit: z.number().int().min(1).max(MAX_RESULTS).default(RESULTS).describe('How many pages to return'),
     index,
   }
@@ -59,7 +66,7 @@ export function createDocsServer(options: DocsServerOptions): McpServer {
   )
 
   const pageInput = {
-    address: z.string().min(1).describe('Its address, or its path: /configuration/record'),
+    address: question().describe('Its address, or its path: /configuration/record'),
     start: z.number().int().min(0).default(0).describe('The character to start at, where a page was cut'),
   }
   server.registerTool(
@@ -74,20 +81,25 @@ export function createDocsServer(options: DocsServerOptions): McpServer {
       }),
   )
 
-  const optionInput = { name: z.string().min(1).describe('Its path, or the end of it: record.retain.days'), index }
+  const optionInput = { name: question().describe('Its path, or the end of it: record.retain.days'), index }
   server.registerTool(
     'look_up_option',
     { description: `Looks up an option of the configuration in ${site}.`, inputSchema: optionInput, annotations },
     (input) => answer(() => lookUpOption(input, docs)),
   )
 
-  const operationInput = { name: z.string().min(1).describe('Method and path, or words: GET /events/{id}'), index }
+  const operationInput = { name: question().describe('Method and path, or words: GET /events/{id}'), index }
   server.registerTool(
     'look_up_operation',
     { description: `Looks up an operation of the HTTP API in ${site}.`, inputSchema: operationInput, annotations },
     (input) => answer(() => lookUpOperation(input, docs)),
   )
   return server
+}
+
+function question() {
+  const message = `Expected at most ${MAX_QUESTION} characters: ask for a few words, a name or an address`
+  return z.string().min(1).max(MAX_QUESTION, message)
 }
 
 /** The text of an answer, or why there is none. */

@@ -102,6 +102,12 @@ describe('the MCP server', () => {
     expect(await call('read_page', { address })).toContain('# Feeding\n\n## Elephants\n')
   })
 
+  it('refuses a question that is longer than any', async () => {
+    const answer = await call('search', { query: 'hay '.repeat(50_000) })
+    expect(answer).toContain('Error: ')
+    expect(answer).toContain('Expected at most 2000 characters: ask for a few words, a name or an address')
+  })
+
   it('cuts a long page and reads on', async () => {
     const [, start] = /read on with start (\d+)\]$/.exec(await call('read_page', { address: 'feeding' })) ?? []
     expect(await call('read_page', { address: 'feeding', start: Number(start) })).toMatch(/leaf the end\n$/)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { Json } from '../json.ts'
@@ -39,6 +39,7 @@ export interface LoadedSpec extends SpecFile {
 export async function loadSpec({ root, spec, remoteRefs, strict = false }: SpecSource): Promise<LoadedSpec> {
   const path = join(root, spec)
   if (!existsSync(path)) throw new UserError(missingSpec(spec))
+  if (!statSync(path).isFile()) throw new UserError(notAFile(spec))
   const { files, faults } = await readSpecFiles(path, { root, remoteRefs })
   const [main] = files
   checkVersion(main.document, main)
@@ -73,6 +74,10 @@ async function upgrade(document: Json, file: SpecFile): Promise<Json> {
     const hint = 'Correct what is invalid in the specification, or save it as OpenAPI 3.'
     throw new UserError(faultProblem({ code: 'api.invalid', message, hint, path: [] }, file))
   }
+}
+
+function notAFile(spec: string) {
+  return { ...missingSpec(spec), message: `Specification "${spec}" is not a file` }
 }
 
 function missingSpec(spec: string) {

@@ -1,4 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { decodePath } from '../../shared/url.ts'
 import { UserError } from '../../util/errors.ts'
@@ -142,12 +142,18 @@ async function findFile(name: string, from: ReadFile, { root }: Reading): Promis
       hint: "Move the file below the site's folder.",
     }
   }
-  if (real !== undefined) return real
+  if (real !== undefined) return (await stat(real)).isFile() ? real : notAFile(name)
   return {
     code: 'api.missing-file',
     message: `File of $ref "${name}" does not exist`,
     hint: `Create ${toPosix(relative(root, target))}, or correct the $ref.`,
   }
+}
+
+/** To read a pipe would wait for whoever writes to it. */
+function notAFile(name: string): Omit<Fault, 'path'> {
+  const hint = 'Name a file with JSON or YAML.'
+  return { code: 'api.no-file', message: `Unexpected $ref "${name}" to what is not a file`, hint }
 }
 
 function deadRef({ ref, path }: Pick<Ref, 'ref' | 'path'>): Fault {

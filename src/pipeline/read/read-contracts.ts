@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutFrontMatter } from '../../content/front-matter.ts'
 import { textOf } from '../../content/source-text.ts'
@@ -165,6 +165,7 @@ async function withOptions(
 /** Text of a file named in the configuration; throws UserError when it does not exist. */
 export async function readNamed({ root, configFile }: Site, key: string, path: string): Promise<string> {
   try {
+    if ((await stat(join(root, path))).isFIFO()) throw new Error('it is a pipe, expected a file')
     return await readFile(join(root, path), 'utf8')
   } catch (error) {
     throw new UserError({

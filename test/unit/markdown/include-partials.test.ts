@@ -126,3 +126,15 @@ test('relative addresses of a partial count from its folder', () => {
     '[a](../shared/parts/a.md#x) ![b](../shared/parts/img/b.png) [c](../shared/c.md) [d](/d) [e](#e)\n\n[f]: ../shared/parts/f.md\n\n`[g](./g.md)`',
   )
 })
+
+test('partials that double each other are an error at their place', () => {
+  const twice = (next: number): string => `import Next from './_${next}.mdx'\n\n<Next />\n\n<Next />\n\nWords.`
+  const files = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`docs/_${index}.mdx`, twice(index + 1)]))
+  expect(faultsOf("import Part from './_0.mdx'\n\n<Part />", { ...files, 'docs/_30.mdx': 'End.' })).toEqual([
+    expect.objectContaining({
+      message: 'Unexpected <Next />: the page inserts more than 1000 partials or 10000000 characters',
+      file: expect.stringMatching(/^docs\/_\d+\.mdx$/),
+      line: expect.any(Number),
+    }),
+  ])
+})
