@@ -16,7 +16,7 @@ import {
   usesBrowser,
 } from './bundle-options.ts'
 import { LIVE_MODULE } from './live-code.ts'
-import { CODE_FOLDER, ENTRY } from './namespaces.ts'
+import { CODE_FOLDER, keyOfEntry } from './namespaces.ts'
 import type { CodeAsset } from './plugin-options.ts'
 import { buildTolerantly } from './tolerant-build.ts'
 
@@ -136,11 +136,10 @@ async function hashAll(files: readonly string[]): Promise<Record<string, string>
 /** The output file of each entry. */
 function outputsByKey({ outputs }: Metafile): Map<string, string> {
   return new Map(
-    Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
-      entryPoint?.startsWith(`${ENTRY}:`) && output.endsWith('js')
-        ? [[entryPoint.slice(ENTRY.length + 1), output]]
-        : [],
-    ),
+    Object.entries(outputs).flatMap(([output, { entryPoint = '' }]) => {
+      const key = keyOfEntry(entryPoint)
+      return key !== undefined && output.endsWith('js') ? [[key, output]] : []
+    }),
   )
 }
 

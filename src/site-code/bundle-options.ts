@@ -5,7 +5,7 @@ import { type ComponentData, MISSING_MODULE, type SiteContext } from '../shared/
 import type { PeerFolders } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
 import { siteCodePlugin, valueModule } from './esbuild-plugin.ts'
-import { ENTRY, MISSING, PROVIDED } from './namespaces.ts'
+import { ENTRY, entryOf, MISSING, PROVIDED } from './namespaces.ts'
 import type { MarkdownLoader, OwnCode, PluginOptions } from './plugin-options.ts'
 
 /** What a site's code is bundled from. */
@@ -139,7 +139,7 @@ export function browserOptions(
 
 function sharedOptions(keys: readonly string[]): BuildOptions {
   return {
-    entryPoints: keys.map((key) => ({ in: `${ENTRY}:${key}`, out: nameOf(key) })),
+    entryPoints: keys.map((key) => ({ in: entryOf(key), out: nameOf(key) })),
     entryNames: '[name]-[hash]',
     chunkNames: 'shared-[hash]',
     bundle: true,

@@ -17,6 +17,7 @@ import {
   CSS_MODULE,
   EMPTY_PART,
   ENTRY,
+  keyOfEntry,
   LIVE,
   MISSING,
   NAMED,
@@ -52,7 +53,7 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         namespace: ENTRY,
       }))
       build.onLoad({ filter: /.*/, namespace: ENTRY }, ({ path }) => ({
-        contents: options.entryCode(path),
+        contents: options.entryCode(keyOfEntry(`${ENTRY}:${path}`) ?? path),
         resolveDir: root,
       }))
       build.onResolve({ filter: /.*/ }, (args) => resolveModule(build, args, { ...options, describeAsset }))

@@ -28,3 +28,19 @@ export const CSS_MODULE = 'css-module'
 export const STYLE = 'style'
 /** What fences marked `live` run with. */
 export const LIVE = 'live'
+
+/** What stands for an asterisk, which esbuild would look for files with, and for nothing, which it would not look for. */
+const STAR = '\uE000'
+const NOTHING = '\uE001'
+
+/** The entry of a module: what a page imports, whatever that is. */
+export function entryOf(key: string): string {
+  return `${ENTRY}:${key === '' ? NOTHING : key.replaceAll('*', STAR)}`
+}
+
+/** What a page imports, by the entry of that; undefined for what is not an entry. */
+export function keyOfEntry(entry: string): string | undefined {
+  if (!entry.startsWith(`${ENTRY}:`)) return undefined
+  const key = entry.slice(ENTRY.length + 1)
+  return key === NOTHING ? '' : key.replaceAll(STAR, '*')
+}

@@ -8,7 +8,7 @@ import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage, unresolvedOf } from '../util/esbuild-messages.ts'
 import { loadEsbuild } from '../util/load-esbuild.ts'
 import { toPosix } from '../util/paths.ts'
-import { CSS_MODULE, ENTRY, PAGE_CODE, STYLE } from './namespaces.ts'
+import { CSS_MODULE, keyOfEntry, PAGE_CODE, STYLE } from './namespaces.ts'
 import { missingKey } from './resolve-module.ts'
 
 /** How to build, given what is to be left out. */
@@ -73,8 +73,8 @@ function leaveOut(message: Message, input: TolerantInput, left: LeftOut): boolea
   const { location } = message
   const specifier = unresolvedOf(message)
   if (specifier === undefined || !location) return false
-  if (location.file.startsWith(`${ENTRY}:`)) {
-    const entry = location.file.slice(ENTRY.length + 1)
+  const entry = keyOfEntry(location.file)
+  if (entry !== undefined) {
     left.entries.add(entry)
     noteAbsent(input.root, entry, input)
     return true

@@ -18,7 +18,7 @@ export function placeOfMessage({ location }: Message): Pick<Problem, 'file' | 'l
 
 /** What esbuild could not resolve; undefined for any other message. */
 export function unresolvedOf({ text }: Message): string | undefined {
-  return /^Could not resolve "(.+)"$/.exec(text)?.[1]
+  return /^Could not resolve "(.*)"$/.exec(text)?.[1]
 }
 
 function isMessages(errors: unknown): errors is Message[] {
