@@ -19,7 +19,7 @@ export function fieldLines(fields: readonly ApiField[], indent: string): string 
       ]
         .filter(Boolean)
         .join(listSeparator())
-      const words = schema.description ? `: ${schema.description.markdown.replace(/\s*\n\s*/g, ' ')}` : ''
+      const words = schema.description ? `: ${schema.description.markdown.replace(/(?<!\s)\s*\n\s*/g, ' ')}` : ''
       const line = `${indent}- \`${name}\` ${typeText(schema)}${marks ? `, ${marks}` : ''}${words}${factText(schema)}`
       return [
         line,
@@ -57,7 +57,7 @@ export function structureLines(whole: ApiSchema, indent: string): string {
 
 /** Each entry of a list has no line of its own if its type, which is in that of the list, says all. */
 function partLines(words: string, schema: ApiSchema, indent: string): string[] {
-  const said = schema.description ? `: ${schema.description.markdown.replace(/\s*\n\s*/g, ' ')}` : ''
+  const said = schema.description ? `: ${schema.description.markdown.replace(/(?<!\s)\s*\n\s*/g, ' ')}` : ''
   return [
     `${indent}- ${words}: ${typeWords(schema)}${said}${factText(schema)}`,
     detailLines(schema, `${indent}  `),
@@ -84,7 +84,7 @@ export function detailLines(
   return [
     ...(title === undefined ? [] : [`${indent}- ${text('theme.api.titled', 'Called “{title}”.', { title })}`]),
     ...valueDetails.map(({ value, name, description }) => {
-      const said = [name, description?.markdown.replace(/\s*\n\s*/g, ' ')].filter((one) => one !== undefined)
+      const said = [name, description?.markdown.replace(/(?<!\s)\s*\n\s*/g, ' ')].filter((one) => one !== undefined)
       return `${indent}- ${[code(value), ...said].join(': ')}`
     }),
     ...longExamples.map(({ code: example, whole }) => {
@@ -98,7 +98,7 @@ export function detailLines(
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ')
+  return text.replace(/(?<!\s)\s*\n\s*/g, ' ')
 }
 
 /** Values, limits, default and examples of a type, in parentheses. */

@@ -8,7 +8,7 @@ const woff2Only: Plugin = {
   setup: ({ onLoad }) => {
     onLoad({ filter: /katex\.css$/ }, async ({ path }) => {
       const css = await readFile(path, 'utf8')
-      return { contents: css.replace(/,\s*url\([^)]*\) format\("(?:woff|truetype)"\)/g, ''), loader: 'css' }
+      return { contents: css.replace(/,\s*url\([^()]*\) format\("(?:woff|truetype)"\)/g, ''), loader: 'css' }
     })
   },
 }
@@ -19,7 +19,10 @@ const shortIcons: Plugin = {
   setup: ({ onLoad }) => {
     onLoad({ filter: /icons\.svg$/ }, async ({ path }) => {
       const svg = await readFile(path, 'utf8')
-      return { contents: svg.replace(/<!--.*?-->/gs, '').replace(/\s*\n\s*/g, ''), loader: 'dataurl' }
+      return {
+        contents: svg.replace(/<!--(?:(?!<!--).)*?-->/gs, '').replace(/(?<!\s)\s*\n\s*/g, ''),
+        loader: 'dataurl',
+      }
     })
   },
 }

@@ -80,7 +80,7 @@ function checkOut(path: string, asWritten: string): void {
     severity: 'error',
     code: 'search.out',
     message: `"${asWritten}" is a folder, expected a file`,
-    hint: `Name a file: --out ${asWritten.replace(/[\\/]+$/, '')}/records.json`,
+    hint: `Name a file: --out ${asWritten.replace(/(?<![\\/])[\\/]+$/, '')}/records.json`,
   })
 }
 

@@ -2,7 +2,8 @@
 export const GROUP = /^@(?:media|supports|container)\b/
 
 /** What may contain the marks of CSS without their meaning. */
-export const OPAQUE = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?\*\/|url\((?:\\.|[^)'"\\])*\)|\\[\s\S]/.source
+export const OPAQUE = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?(?:\*\/|$)|url\((?:\\.|[^()'"\\])*\)|\\[\s\S]/
+  .source
 const MARKS = new RegExp(`${OPAQUE}|[{};]`, 'g')
 const LIST_MARKS = new RegExp(`${OPAQUE}|[(),[\\]]`, 'g')
 

@@ -89,8 +89,16 @@ function toOwn(selector: string): OwnSelector | undefined {
     return around ?? inText ?? all
   })
   if (!found.isAround && !found.isText) return undefined
-  const isPart = found.isText && /\.(?:theme-doc-)?markdown[^ >+~]*[ >+~]/.test(selector)
+  const isPart = found.isText && isWithinText(selector)
   return { selector: isPart ? withoutParts(translated) : translated, isAround: found.isAround }
+}
+
+/** Whether a selector names what is within the text. */
+function isWithinText(selector: string): boolean {
+  return selector
+    .split(/[ >+~]/)
+    .slice(0, -1)
+    .some((part) => /\.(?:theme-doc-)?markdown/.test(part))
 }
 
 /** What is in the article of a page and not in its text. */
@@ -98,7 +106,7 @@ const PARTS = '.breadcrumbs,.page-menu,.version-label,.tag-list,.post-meta,.post
 const NOT_TEXT = `:where(:not(${PARTS},:is(${PARTS}) *))`
 
 /** A pseudo-element at the end of a selector, with its states. */
-const PSEUDO_ELEMENT = /(?:::[\w-]+(?:\([^)]*\))?|:(?:before|after|first-line|first-letter))(?::[\w-]+)*$/
+const PSEUDO_ELEMENT = /(?:::[\w-]+(?:\([^()]*\))?|:(?:before|after|first-line|first-letter))(?::[\w-]+){0,9}$/
 
 function withoutParts(selector: string): string {
   const end = PSEUDO_ELEMENT.exec(selector)?.index ?? selector.length

@@ -93,7 +93,7 @@ async function readSidebars(path: unknown, options: ReadOptions) {
   const file = await findFirst(options.root, candidates)
   // Docusaurus shows no sidebar then, nor for a file that says nothing.
   if (!file) return undefined
-  const code = readFileSync(file.path, 'utf8').replace(/\/\*.*?\*\/|\/\/[^\n]*/gs, '')
+  const code = readFileSync(file.path, 'utf8').replace(/\/\*.*?(?:\*\/|$)|\/\/[^\n]*/gs, '')
   if (code.trim() === '') return { files: [file.path], file: undefined }
   const { bundle, exported } = await run({ ...options, file }, `sidebars-${hashOf(path).slice(0, 8)}`)
   const isWhole = !hasStandIns(readFileSync(bundle.path, 'utf8'))

@@ -35,7 +35,7 @@ export function translateSlots(root: string): Readonly<Partial<Record<SlotName, 
 /** Whether all parts of the theme are there that a file imports. */
 function isWhole(file: string, root: string): boolean {
   const text = readFileSync(join(root, file), 'utf8')
-  const imports = text.matchAll(/^\s*import\s+(?!type\b)[^'"]*['"](@theme(?:-\w+)?\/[^'"]+)['"]/gm)
+  const imports = text.matchAll(/^[ \t]*import\s(?!\s*type\b)[^'"]{0,500}['"](@theme(?:-\w+)?\/[^'"]+)['"]/gm)
   return [...imports].every(([, name = '']) => {
     const own = name.startsWith('@theme/') && isModule(join(root, 'src', name.slice(1)))
     return own || providedName(name) !== undefined

@@ -42,7 +42,7 @@ function filesOf(problems: readonly Problem[], pages: readonly string[]): Set<st
 }
 
 /** What is in quotes, the name of a component and the place are particular to one problem. */
-const PARTICULAR = /"[^"]*"|<[^>]*>| on \/.*| \(in .*/gs
+const PARTICULAR = /"[^"]*"|<[^<>]*>| on \/.*| \(in .*/gs
 
 /** Problems of one kind, errors before warnings. */
 function groupByKind(problems: readonly Problem[]): Problem[][] {

@@ -8,7 +8,7 @@ import type { MdxSign } from './format.ts'
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/could not parse expression/i, 'Write \\{ for a brace that is text, or put the text in `code`.'],
   [
-    /unexpected character .*(?:before (?:local )?name|in (?:local )?name|after (?:local )?name|after `<`)/i,
+    /^.*?unexpected character .*(?:(?:before|in|after) (?:local )?name|after `<`)/i,
     'Write \\< for a less-than sign that is text, or put the text in `code`.',
   ],
   [
@@ -24,7 +24,7 @@ const MAX_SOURCE_LENGTH = 200
 
 /** Converts a compiler message to a problem at its place in the page. */
 export function toProblem(message: VFileMessage, displayPath: string, text: string): Problem {
-  const reason = String(message.reason).replace(/\s*\n\s*/g, ' ')
+  const reason = String(message.reason).replace(/(?<!\s)\s*\n\s*/g, ' ')
   // Some messages have the opening place only in their text: `(5:1-5:7)`.
   const named = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason)
   const line = message.line ?? (named ? Number(named[1]) : undefined)

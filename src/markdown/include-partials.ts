@@ -51,9 +51,9 @@ const TAG = /^([ \t]*)<([A-Z]\w*)((?:\s+[A-Za-z][\w-]*="[^"]*")*)\s*\/>[ \t]*$/
 const MOST_PARTIALS = 1000
 const MOST_CHARACTERS = 10_000_000
 
-const ATTRIBUTE = /([A-Za-z][\w-]*)="([^"]*)"/g
+const ATTRIBUTE = /(?<![\w-])([A-Za-z][\w-]*)="([^"]*)"/g
 /** The relative specifier of an import, or of the last line of one. */
-const SPECIFIER = /^((?:import\b|[\w$*{},\s]*\}?\s*from\s).*?['"])(\.{1,2}\/[^'"]+)(['"][ \t]*;?[ \t]*)$/
+const SPECIFIER = /^((?:import\b|[\w$*{},\s]*from\s).*?['"])(\.{1,2}\/[^'"]+)(['"][ \t]*(?:;[ \t]*)?)$/
 /** The relative specifier of a file that an expression requires. */
 const REQUIRED = /(\brequire\(\s*['"`])(\.{1,2}\/[^'"`]+)(['"`]\s*\))/g
 

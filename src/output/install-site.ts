@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { isInside } from '../util/paths.ts'
 import { draftPath, oldPath } from './draft-paths.ts'
 import { markDraft } from './marker.ts'
-import { type FileMoves, moveFiles, removeEmptyFolders } from './move-files.ts'
+import { type FileMoves, makeFolders, moveFiles } from './move-files.ts'
 import { holdOutput, releaseOutput } from './update-site.ts'
 
 /** How often to try a swap at most: few builds of one site run at the same time. */
@@ -81,10 +81,9 @@ async function installFiles(draft: string, outDir: string, installation: Install
   const near = draftPath(join(outDir, 'draft'))
   try {
     bringNear(draft, near, moved)
-    for (const path of moved) makeFolder(dirname(join(outDir, path)))
+    makeFolders(outDir, moved)
   } catch (error) {
     await rm(near, { recursive: true, force: true })
-    removeEmptyFolders(outDir, moved)
     throw error
   }
   moveFiles(join(near, FILES), outDir, { moved, gone })
@@ -108,15 +107,6 @@ function bringNear(draft: string, near: string, paths: readonly string[]): void 
       mkdirSync(dirname(to), { recursive: true })
       copyWithTimes(join(draft, path), to)
     }
-  }
-}
-
-/** Makes a folder unless a file is in its way, which is removed later. */
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    if (!hasCode(error, 'EEXIST', 'ENOTDIR')) throw error
   }
 }
 

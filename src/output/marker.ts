@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { stampOf } from '../util/file-stamp.ts'
@@ -48,10 +48,15 @@ export function markSite(folder: string, files: readonly string[]): void {
   write(folder, { files })
 }
 
-/** Creates a folder for a site that this process is writing. */
+/** Creates a folder for a site that this process is writing; none is left where the disk has no room for its marker. */
 export function markDraft(folder: string): void {
   mkdirSync(folder)
-  claimDraft(folder)
+  try {
+    claimDraft(folder)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** Says in a draft that this process is writing it. */

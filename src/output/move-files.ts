@@ -44,6 +44,28 @@ export function foldersOf(path: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))
 }
 
+/**
+ * Makes the folders of files before the first is moved, which needs space; a file in the way of one is removed later. No
+ * folder is left where there is too little.
+ */
+export function makeFolders(folder: string, paths: readonly string[]): void {
+  try {
+    for (const path of paths) makeFolder(dirname(join(folder, path)))
+  } catch (error) {
+    removeEmptyFolders(folder, paths)
+    throw error
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    const isFileThere = error instanceof Error && 'code' in error && ['EEXIST', 'ENOTDIR'].includes(String(error.code))
+    if (!isFileThere) throw error
+  }
+}
+
 /** Removes the empty folders of deleted files, innermost first. */
 export function removeEmptyFolders(folder: string, paths: readonly string[]): void {
   for (const path of paths) {

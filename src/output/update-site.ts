@@ -6,7 +6,7 @@ import { array, number, object, string } from '../util/value-schema.ts'
 import { CHANGES } from './changes-file.ts'
 import { readDraftName } from './draft-paths.ts'
 import { type Owner, thisProcess } from './marker.ts'
-import { type FileMoves, moveFiles } from './move-files.ts'
+import { type FileMoves, makeFolders, moveFiles } from './move-files.ts'
 import { placeIn } from './place-file.ts'
 
 /** Name of the file in an output folder that says what is being moved into it; no other build does so meanwhile. */
@@ -41,7 +41,9 @@ export function identifyWrite(outDir: string): string | undefined {
  * was done.
  */
 export async function updateSite(outDir: string, update: SiteUpdate, lastWrite: string | undefined): Promise<boolean> {
-  if (lastWrite === undefined || !startUpdate(outDir, update)) return false
+  if (lastWrite === undefined) return false
+  makeFolders(outDir, update.moved)
+  if (!startUpdate(outDir, update)) return false
   if (identifyWrite(outDir) !== lastWrite) {
     releaseOutput(outDir, update.draft)
     return false

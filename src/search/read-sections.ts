@@ -192,7 +192,7 @@ function toSection(draft: Draft): SectionText {
 function readLines(text: string): string {
   return text
     .split('\n')
-    .map((line) => collapseSpaces(line.replace(/[\s·]+$/, '')))
+    .map((line) => collapseSpaces(line.replace(/(?<![\s·])[\s·]+$/, '')))
     .filter((line) => line !== '')
     .join('\n')
 }

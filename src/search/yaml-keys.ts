@@ -50,7 +50,7 @@ export function keyPairs(text: string): string[] {
 export function toOneLine(code: string): string {
   const lines = code.split('\n').map((line) => line.trim())
   const joined = lines.filter((line) => line !== '').join('  ')
-  if (!/^\s*[\w"'.-]+:(?:\s|$)/m.test(code)) return joined
+  if (!/^[ \t]*[\w"'.-]+:(?:\s|$)/m.test(code)) return joined
   const document = parseDocument(code, { logLevel: 'silent' })
   const value: unknown = document.errors.length > 0 ? undefined : document.toJS()
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return joined

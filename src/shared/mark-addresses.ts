@@ -20,7 +20,7 @@ export type ElementProps = Readonly<Record<string, unknown>>
 const ADDRESSES = ['href', 'src', 'poster']
 
 /** What starts with an id of React's `useId`, which changes with what is around it: nobody links to it. */
-const MADE_ID = /^:\w*R\w*:/
+const MADE_ID = /^:(?=\w*R)\w*:/
 
 const KINDS: ReadonlyMap<string, Reference['kind']> = new Map([
   ['a', 'link'],

@@ -87,5 +87,5 @@ export function decodePath(path: string): string {
 
 /** The addresses of a `srcset`: each is followed by its width or density, then a comma (HTML, "srcset attributes"). */
 export function srcsetAddresses(value: string): string[] {
-  return [...value.matchAll(/[\s,]*(\S*[^\s,])(?:\s+[^,]+)?/g)].map((match) => match[1] ?? '')
+  return [...value.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+[^,]+)?/g)].map((match) => match[1] ?? '')
 }

@@ -10,7 +10,7 @@ const paragraph = /^<p>((?:(?!<\/p>)[\s\S])*)<\/p>\s*/
 export function firstLine(html: string): FirstLine {
   const first = paragraph.exec(html)
   if (!first) return { line: '', rest: html }
-  const line = (first[1] ?? '').replace(/<\/?a\b[^>]*>/g, '')
+  const line = (first[1] ?? '').replace(/<\/?a\b[^<>]*>/g, '')
   const hasLinks = line !== first[1]
   return { line, rest: hasLinks ? html : html.slice(first[0].length) }
 }

@@ -76,7 +76,7 @@ export async function drawWithStyles(draw: () => Promise<string>): Promise<{ svg
   const styles = createStyles()
   const restore = patchDom(styles)
   try {
-    const text = (await draw()).replace(/<style[^>]*>[\s\S]*?<\/style>/gi, '')
+    const text = (await draw()).replace(/<style[^<>]*>(?:(?!<style)[\s\S])*?<\/style>/gi, '')
     return { svg: parseSvg(carryStyles(text)), styles }
   } catch (error) {
     styles.remove()

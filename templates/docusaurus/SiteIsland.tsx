@@ -134,7 +134,7 @@ function faultOf(make: () => ReactElement, shown: string): string | undefined {
 }
 
 function textOf(html: string): string {
-  return html.replace(/<[^>]*>|\s+/g, '')
+  return html.replace(/<[^<>]*>|\s+/g, '')
 }
 
 /** An address that Markdown gives to a component in place of a link or a picture. */
@@ -143,9 +143,10 @@ function isAddress(name: string, value: unknown, source: IslandSource): value is
 }
 
 function nameOf(name: string, { displayName, name: own }: ComponentType<Record<string, unknown>>): string {
-  return name === 'default'
-    ? displayName || own || name
-    : name.replace(/^default\.|^Own_|(?<=^Own_.*)_[\da-f]{8}$/g, '')
+  if (name === 'default') return displayName || own || name
+  return name.startsWith('Own_')
+    ? name.slice('Own_'.length).replace(/_[\da-f]{8}$/, '')
+    : name.replace(/^default\./, '')
 }
 
 function lost(name: string, fault: string, hasOriginal: boolean): [string, string] {

@@ -16,7 +16,7 @@ const kinds: readonly (readonly [RegExp, () => string])[] = [
 
 /** Returns the name of a diagram: its `accTitle` or title if it has one, else its kind. */
 export function diagramName(source: string): string {
-  const title = /^\s*(?:accTitle\s*:|title\s*:?\s)\s*(.+)$/m.exec(source)?.[1]
+  const title = /^[ \t]*(?:accTitle[ \t]*:|title(?:[ \t]*:)?[ \t])[ \t]*(\S.*)$/m.exec(source)?.[1]
   if (title) return title.trim()
   const lines = source
     .replace(/^---\n[\s\S]*?\n---\n/, '')

@@ -206,6 +206,15 @@ describe('frigate-docs version after a killed one', () => {
       }),
     )
 
+  it('is taken back by the next build', async () => {
+    const site = await makeSite({ ...sites.plain, 'versioned_docs/version-1.0/half.md': '# Half\n' })
+    await site.build()
+    await journal(site)
+    await site.build()
+    expect(await filesOf(site)).not.toContain('versioned_docs/version-1.0/half.md')
+    expect(await filesOf(site)).not.toContain('.frigate-docs-version/journal.json')
+  })
+
   it('removes what is there, unless the list was written', async () => {
     const site = await makeSite({ ...sites.plain, 'versioned_docs/version-1.0/half.md': '# Half\n' })
     await journal(site)

@@ -21,7 +21,7 @@ export function ownServers({
 }
 
 function readServer(server: Json): ApiServer {
-  const written = String(server.url ?? '').replace(/\/+$/, '')
+  const written = String(server.url ?? '').replace(/(?<!\/)\/+$/, '')
   const name = textOf(server.name)
   const description = textOf(server.description)
   const known = jsonOf(server.variables)
@@ -30,7 +30,7 @@ function readServer(server: Json): ApiServer {
   )
   const prefix = prefixOf(filled)
   return {
-    url: prefix + filled.replace(/\/+$/, ''),
+    url: prefix + filled.replace(/(?<!\/)\/+$/, ''),
     ...(written === filled ? {} : { template: prefix + written }),
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description: { markdown: description } }),

@@ -7,13 +7,13 @@ export function firstSentences(markdown: string): string {
   const text = paragraph
     .replace(/^#+\s+/gm, '')
     .replace(/^:::.*$/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]{1,200}>/g, '')
-    .replace(/`+([^`]+)`+/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/<[^<>]{1,200}>/g, '')
+    .replace(/(?<!`)`+([^`]+)`+/g, '$1')
     .replace(/(^|[\s(])([*_]{1,3})(\S[^*\n]*?)\2(?=[\s).,;:!?]|$)/g, '$1$3')
     .replace(/\s+/g, ' ')
     .trim()
   if (text.length <= MAX_LENGTH) return text
   const cut = text.slice(0, MAX_LENGTH)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_LENGTH / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`
 }

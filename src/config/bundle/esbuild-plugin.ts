@@ -58,7 +58,8 @@ async function keepPackageOutside(build: PluginBuild, args: OnResolveArgs): Prom
   const { kind, resolveDir, importer } = args
   if (kind === 'entry-point' || args.pluginData === RESOLVING) return undefined
   const found = await build.resolve(args.path, { kind, resolveDir, importer, pluginData: RESOLVING })
-  const isPackageFile = found.namespace === 'file' && /[\\/]node_modules[\\/].*\.[cm]?js$/.test(found.path)
+  const isPackageFile =
+    found.namespace === 'file' && /[\\/]node_modules[\\/]/.test(found.path) && /\.[cm]?js$/.test(found.path)
   if (found.errors.length > 0 || found.external || !isPackageFile) return undefined
   const isRequired = kind === 'require-call' || kind === 'require-resolve'
   return { path: isRequired ? found.path : pathToFileURL(found.path).href, external: true }

@@ -18,7 +18,7 @@ export interface ImportedFile {
 }
 
 const IMPORTED =
-  /["'`]((?:file:\/\/)?\/?[^"'`\n]*[\\/]node_modules[\\/](?:@[^\\/"'`]+[\\/])?[^\\/"'`]+)([\\/][^"'`\n]*)["'`]/g
+  /["'`](?=[^"'`\n]*["'`])((?:file:\/\/)?\/?[^"'`\n]*[\\/]node_modules[\\/](?:@[^\\/"'`]+[\\/])?[^\\/"'`]+)([\\/][^"'`\n]*)["'`]/g
 
 /** The files of packages that the code of a bundle imports, which stay where they are installed. */
 export function listImportedFiles(code: string): ImportedFile[] {

@@ -24,7 +24,7 @@ export function createCallFinder(contract: ApiContract): CallFinder {
   return (text) =>
     [...text.matchAll(pattern)].flatMap((match): FoundCall[] => {
       const [whole, named, raw = ''] = match
-      const path = raw.replace(/[.,;:!]+$/, (tail) => (tail.startsWith('...') ? '...' : ''))
+      const path = raw.replace(/(?<![.,;:!])[.,;:!]+$/, (tail) => (tail.startsWith('...') ? '...' : ''))
       const offset = match.index + whole.length - raw.length
       const host = /https?:\/\/[^\s"'<>]*$/.exec(text.slice(0, offset))?.[0] ?? ''
       const isIgnored = ignored.some((glob) => glob.test(path) || (host !== '' && glob.test(host + path)))
@@ -45,7 +45,7 @@ interface Template {
 
 function toTemplate(operation: ApiOperation, prefix: string): Template {
   const path = operation.path.startsWith(`${prefix}/`) ? operation.path.slice(prefix.length) : operation.path
-  const literals = path.split(/\{[^}]*\}/)
+  const literals = path.split(/\{[^{}]*\}/)
   const pattern = new RegExp(`^${literals.map(escapePattern).join('[^/]+')}\\/?$`)
   return { operation, path, pattern, weight: literals.join('').length }
 }

@@ -48,7 +48,7 @@ function syntaxFinding(error: YAMLError, at: (offset: number) => FencePlace): Fi
   return {
     severity: 'error',
     code: 'fence.syntax',
-    message: `Unexpected YAML: ${error.message.replace(/\s*\n[\s\S]*$/, '')}`,
+    message: `Unexpected YAML: ${error.message.replace(/(?<!\s)\s*\n[\s\S]*$/, '')}`,
     hint: INVALID_FENCE_HINT,
     ...at(error.pos[0]),
   }

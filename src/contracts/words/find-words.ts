@@ -89,5 +89,5 @@ function wordPattern(names: readonly string[], ending: string, flags: string): R
 
 /** Blanks out URLs, keeping all offsets. */
 function withoutAddresses(text: string): string {
-  return text.replace(/\b(?:https?:\/\/|www\.)\S+|\S+@\S+/g, (address) => ' '.repeat(address.length))
+  return text.replace(/\b(?:https?:\/\/|www\.)\S+|(?<![^\s@])[^\s@]+@\S+/g, (address) => ' '.repeat(address.length))
 }

@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { Nodes, Root, RootContent } from 'mdast'
 import type { Term } from '../../shared/contract-types.ts'
 
-const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
+const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/
 /** Longer definitions are cut at a sentence: they are shown next to the text. */
 const MAX_LENGTH = 240
 
@@ -78,7 +78,7 @@ function shorten(text: string): string {
 /** "Pre-capture and post-capture" are two names; text in parentheses is ignored. */
 function splitName(text: string): string[] {
   return text
-    .replace(/\s*\([^)]*\)/g, '')
+    .replace(/(?<!\s)\s*\([^()]*\)/g, '')
     .split(/, | and | \/ /)
     .map((name) => name.trim())
     .filter((name) => name.length > 1)

@@ -76,7 +76,7 @@ function readUses(list: unknown, kind: string, root: string): PluginUse[] {
 /** What only the plugins for content have. */
 const CONTENT_OPTIONS = ['path', 'routeBasePath', 'sidebarPath', 'postsPerPage', 'blogTitle', 'showReadingTime']
 const EXTENDS =
-  /(?:\brequire\(\s*|^import\s+(?!type\b)[^;'"]*?from\s+)['"](@docusaurus\/plugin-content-(?:docs|blog|pages))['"]/m
+  /(?:\brequire\(\s*|^import\s(?!\s*type\b)[^;'"]{0,500}\bfrom\s+)['"](@docusaurus\/plugin-content-(?:docs|blog|pages))['"]/m
 
 /** The plugin for content that a plugin of the site extends, as blogs with further pages do; it has the same options. */
 function extendedBy({ name, options }: PluginUse, root: string): string | undefined {
@@ -90,7 +90,7 @@ function nameOf(plugin: unknown, kind: string, root: string): string | undefined
   const text = typeof plugin === 'string' ? plugin : (standsFor(plugin) ?? functionName(plugin))
   if (text === undefined) return undefined
   const path = toPosix(text)
-  const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
+  const installed = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/s.exec(path)?.[1]
   if (installed !== undefined) return installed
   if (isAbsolute(text)) return toPosix(relative(root, text))
   if (path.startsWith('.')) return path.replace(/^\.\//, '')

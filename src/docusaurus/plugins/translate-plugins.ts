@@ -93,7 +93,7 @@ const READ_VERSIONS = ['2.0', '3.0', '3.1']
 
 /** The version of OpenAPI that a specification says at its start; one that says none has its errors told by the build. */
 function readVersion(file: string): string {
-  const version = /^[\s{]*["']?(?:openapi|swagger)["']?\s*:\s*["']?(\d+\.\d+)/m.exec(readFileSync(file, 'utf8'))
+  const version = /^[ \t{]*["']?(?:openapi|swagger)["']?\s*:\s*["']?(\d+\.\d+)/m.exec(readFileSync(file, 'utf8'))
   return version?.[1] ?? '3.1'
 }
 

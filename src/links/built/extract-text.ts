@@ -1,7 +1,7 @@
 /** The addresses in a stylesheet: `url()` and `@import`, without data URLs. */
 export function cssAddresses(css: string): string[] {
-  const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
-  const urls = [...text.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^'")\s]+))\s*\)/gi)]
+  const text = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+  const urls = [...text.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^'"()\s]+))\s*\)/gi)]
   const imports = [...text.matchAll(/@import\s+(?:"([^"]*)"|'([^']*)')/gi)]
   return [...urls, ...imports]
     .map((match) => match[1] ?? match[2] ?? match[3] ?? '')
@@ -10,17 +10,17 @@ export function cssAddresses(css: string): string[] {
 
 /** The addresses of `<loc>` elements, entities decoded. */
 export function sitemapAddresses(xml: string): string[] {
-  return [...xml.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'))
+  return [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => (match[1] ?? '').trim().replaceAll('&amp;', '&'))
 }
 
 /** Web addresses of links and images in a Markdown text, without those in code. */
 export function markdownAddresses(markdown: string): string[] {
   const text = markdown
-    .replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, '')
-    .replace(/(`+)[^`][\s\S]*?\1/g, '')
+    .replace(/^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, '')
+    .replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '')
   const patterns = [
     /\]\(\s*<?(https?:\/\/[^\s)>]+)/g,
-    /^\s*\[[^\]]+\]:\s*<?(https?:\/\/[^\s>]+)/gm,
+    /^[ \t]*\[[^\]\n]+\]:\s*<?(https?:\/\/[^\s>]+)/gm,
     /\s(?:href|src)="(https?:\/\/[^"]+)"/g,
   ]
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''))

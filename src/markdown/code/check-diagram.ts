@@ -13,7 +13,7 @@ export type DiagramParser = (text: string) => Promise<DiagramFault | undefined>
 const MAX_MESSAGE = 160
 
 /** What mermaid takes out before it counts lines: front matter, directives and comments. */
-const UNCOUNTED = /^\s*(?:---|%%)/m
+const UNCOUNTED = /^[ \t]*(?:---|%%)/m
 
 /** Finds the error in a diagram that readers would see in its place. */
 export async function checkDiagram(text: string, parse: DiagramParser): Promise<Finding[]> {

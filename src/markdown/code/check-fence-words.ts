@@ -31,7 +31,7 @@ export function checkFenceWords(meta: string, lineCount: number): readonly WordF
 }
 
 function checkLines(words: string, lineCount: number): WordFault[] {
-  const [word, inner = ''] = /\{([^{}=]*\d[^{}=]*)\}/.exec(words) ?? []
+  const [word, inner = ''] = /\{(?=[^{}=\d]*\d)([^{}=]*)\}/.exec(words) ?? []
   if (word === undefined) return []
   const ranges = inner.split(',').map((part) => part.trim())
   const unread = ranges.find((range) => !/^\d+(?:\s*-\s*\d+)?$/.test(range) || linesOf(range).length === 0)

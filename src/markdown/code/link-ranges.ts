@@ -3,7 +3,7 @@ import { escapeHtml } from '../../shared/html-text.ts'
 import { addressMarker } from '../../shared/reference-marker.ts'
 
 /** Pieces of highlighted code: tags, and characters, some of them written as entities. */
-const PIECE = /<[^>]*>|&(?:\w+|#\w+);|[^<&]/gu
+const PIECE = /<[^<>]*>|&(?:\w+|#\w+);|[^<&]/gu
 
 /**
  * Turns parts of highlighted code into links with marked addresses. They are not in the tab order: a long example has

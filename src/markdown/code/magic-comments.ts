@@ -27,14 +27,14 @@ const CLOSERS = ['', '*/}', '-->', '*/']
 
 /** Comment styles: each matches a line that contains only a comment. */
 const STYLES = {
-  slashes: /^\s*\/\/\s*(.+?)\s*$/,
-  stars: /^\s*\/\*\s*(.+?)\s*\*\/\s*$/,
-  jsx: /^\s*\{\s*\/\*\s*(.+?)\s*\*\/\s*\}\s*$/,
-  hash: /^\s*#\s*(.+?)\s*$/,
-  markup: /^\s*<!--\s*(.+?)\s*-->\s*$/,
-  dashes: /^\s*--\s*(.+?)\s*$/,
-  semicolon: /^\s*;\s*(.+?)\s*$/,
-  percent: /^\s*%\s*(.+?)\s*$/,
+  slashes: /^\s*\/\/\s*(\S(?:.*\S)?)\s*$/,
+  stars: /^\s*\/\*\s*(\S(?:.*\S)?)\s*\*\/\s*$/,
+  jsx: /^\s*\{\s*\/\*\s*(\S(?:.*\S)?)\s*\*\/\s*\}\s*$/,
+  hash: /^\s*#\s*(\S(?:.*\S)?)\s*$/,
+  markup: /^\s*<!--\s*(\S(?:.*\S)?)\s*-->\s*$/,
+  dashes: /^\s*--\s*(\S(?:.*\S)?)\s*$/,
+  semicolon: /^\s*;\s*(\S(?:.*\S)?)\s*$/,
+  percent: /^\s*%\s*(\S(?:.*\S)?)\s*$/,
 } as const
 type Style = keyof typeof STYLES
 

@@ -16,7 +16,7 @@ export interface FormulaFault {
 }
 
 /** An opening tag with an inline style; KaTeX escapes `"`, `<` and `>` in attributes. */
-const STYLED = /<([a-z]+)([^<>]*?) style="([^"]*)"/g
+const STYLED = /<([a-z]+)(?![a-z])([^<>]*?) style="([^"]*)"/g
 
 /** Characters of a class name that are random: two styles of a page with one name are not to be expected. */
 const NAME_LENGTH = 8

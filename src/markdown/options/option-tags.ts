@@ -19,7 +19,9 @@ export function hideOptions(text: string): string {
 
 /** The attributes of a tag, by name. */
 export function readAttributes(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map((match) => [match[1] ?? '', match[2] ?? '']))
+  return Object.fromEntries(
+    [...text.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+  )
 }
 
 /** Replaces the options in a text by the result of a function of their attributes. */

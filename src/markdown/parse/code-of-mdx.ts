@@ -48,7 +48,7 @@ function codeOf(node: Nodes, name: string): string[] {
 }
 
 function toStatement(expression: string): string {
-  const isEmpty = expression.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim() === ''
+  const isEmpty = expression.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, '').trim() === ''
   return isEmpty ? '' : `(${expression}\n);`
 }
 

@@ -6,7 +6,7 @@ import { addPatch, type FormSearch, lineAround, rangeOf } from './form-search.ts
 /** `::: note`, with a space, as in older pages and other tools. */
 const SPACED = /^(:{3,})([ \t]+)([A-Za-z][\w-]*)/
 /** Colons followed by text that do not open a container. */
-const WITH_TEXT = /(:{3,})(?![A-Za-z])[ \t]*[^\s:]/g
+const WITH_TEXT = /(?<!:)(:{3,})(?![A-Za-z:])[ \t]*[^\s:]/g
 /** Allowed before a container on its line. */
 const LINE_START = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*$/
 /** A closing line of a container. */
@@ -63,6 +63,7 @@ function findWithText([from, to]: readonly [number, number], search: FormSearch)
   const { source, colon } = search
   for (const { index } of source.slice(from, to).matchAll(WITH_TEXT)) {
     const start = from + index
+    if (start > 0 && !/[\s>]/.test(source.charAt(start - 1))) continue
     if (!LINE_START.test(source.slice(lineAround(source, start)[0], start))) continue
     if (!openSpaced(start, search)) addPatch(search, { from: start, to: start + 1, text: colon })
   }

@@ -27,7 +27,7 @@ export function fencesOf(source: string, { from, to }: Pick<Patch, 'from' | 'to'
   const lineEnd = source.indexOf('\n', from)
   const openingEnd = Math.min(lineEnd === -1 ? source.length : lineEnd, to)
   const lastLine = source.lastIndexOf('\n', to - 1) + 1
-  const closing = source.slice(lastLine, to).search(/[`~]{3,}[ \t]*$/)
+  const closing = source.slice(lastLine, to).search(/(?<![`~])[`~]{3,}[ \t]*$/)
   const isClosed = lastLine > openingEnd && closing >= 0
   return [blank(from, openingEnd), ...(isClosed ? [blank(lastLine + closing, to)] : [])]
 }

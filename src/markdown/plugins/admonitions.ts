@@ -51,7 +51,7 @@ function describe(node: ContainerDirective, file: VFile): undefined {
 export function isClosed({ children, position }: ContainerDirective, lines: readonly string[]): boolean {
   const end = position?.end.line ?? 0
   const last = children.at(-1)?.position?.end.line ?? position?.start.line ?? end
-  return last < end && /:{3,}[ \t]*$/.test(lines[end - 1] ?? '')
+  return last < end && /(?<!:):{3,}[ \t]*$/.test(lines[end - 1] ?? '')
 }
 
 function paragraph(value: string): RootContent {

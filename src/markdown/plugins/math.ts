@@ -74,7 +74,7 @@ interface Rejected extends Found {
 
 function report({ reason, offset, length }: FormulaFault, { node, tex, isBlock }: Rejected, file: VFile): void {
   const start = node.position?.start.offset ?? 0
-  const opening = isBlock ? /^(?:\$+|`+|~+)[^\n]*\n/ : /^\$+/
+  const opening = isBlock ? /^[$`~][^\n]*\n/ : /^\$+/
   const before = opening.exec(String(file.value).slice(start))?.[0] ?? ''
   file.data.page?.problems.push({
     severity: 'warning',

@@ -7,8 +7,21 @@ import { type ForeignLinks, foreignAddress } from '../plugins/foreign-links.ts'
 import { isSafeAddress } from '../plugins/foreign-text.ts'
 import { eachNode } from '../walk.ts'
 
-/** HTML with an address that may run code, however its characters are written, or with code that an event runs. */
-const CODE_IN_HTML = /=[^>]*(?:(?:script|data)\s*:|&(?:#|colon|tab|newline))|<[^>]*[\s/"']on[a-z]+\s*=/i
+/** An address that may run code, however its characters are written, and code that an event runs. */
+const ADDRESS_OF_CODE = /(?:script|data)\s*:|&(?:#|colon|tab|newline)/i
+const CODE_OF_EVENT = /[\s/"']on[a-z]+\s*=/i
+
+/** Whether HTML has, up to the end of a tag, an address that may run code behind `=`, or an event behind `<`. */
+function hasCode(html: string): boolean {
+  return html
+    .split('>')
+    .some((part) => ADDRESS_OF_CODE.test(behind(part, '=')) || CODE_OF_EVENT.test(behind(part, '<')))
+}
+
+function behind(text: string, mark: string): string {
+  const index = text.indexOf(mark)
+  return index === -1 ? '' : text.slice(index + 1)
+}
 
 /**
  * A text that others wrote without addresses that would run code: of such a link its words stay. Undefined when it has
@@ -71,7 +84,7 @@ function insteadOf(node: Nodes, text: string): string | undefined {
 }
 
 function insteadOfHtml(html: string): string | undefined {
-  if (CODE_IN_HTML.test(html)) return html.replaceAll('<', '&lt;')
+  if (hasCode(html)) return html.replaceAll('<', '&lt;')
   const known = withKnownTags(html)
   return known === html ? undefined : known
 }

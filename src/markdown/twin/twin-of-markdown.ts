@@ -13,11 +13,11 @@ import { markRelative, optionText } from './twin-parts.ts'
 const RESOURCE = /(\]\(\s*)(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/
 /** The address of a definition. */
 const DEFINITION = /^(\[(?:\\.|[^\]\\])+\]:\s*)(\S+)/
-const HTML_ADDRESS = /(<(?:a|img|video|audio|source)\b[^>]*?\s(?:href|src)=")([^"{}]+)(")/gi
+const HTML_ADDRESS = /(<(?:a|img|video|audio|source)\b[^<>]*?\s(?:href|src)=")([^"{}]+)(")/gi
 /** An element that only gives the text after it an id. */
 const EMPTY_PLACE = /^<a id="[^"]*">$/
 const PLACE_END = /^<\/a>\S/
-const HEADING_ID = /[ \t]*\{#[^\s{}]+\}[ \t]*$/
+const HEADING_ID = /(?<![ \t])[ \t]*\{#[^\s{}]+\}[ \t]*$/
 
 /** What a twin is created from. */
 export interface TwinInput {

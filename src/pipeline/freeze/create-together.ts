@@ -38,7 +38,7 @@ const journalSchema: Schema<Journal> = object<Journal>({
 
 /**
  * Creates files together: whenever the process ends, the list names them and they are whole, or it does not and the next
- * call of `clearUnfinished` removes what is there.
+ * command removes what is there.
  */
 export async function createTogether(root: string, { targets, write, list }: NewFiles): Promise<void> {
   const staging = join(root, STAGING)
@@ -66,10 +66,21 @@ export async function createTogether(root: string, { targets, write, list }: New
  * @throws UserError when another command is still at work.
  */
 export async function clearUnfinished(root: string): Promise<void> {
+  if (!(await takeBack(root))) throw new UserError(atWork())
+  await remove(root, [STAGING])
+}
+
+/**
+ * Removes what a killed command left, if its journal says what that is; false, and nothing done, while the command is
+ * still at work. A folder without a journal may be about to get one.
+ */
+export async function takeBack(root: string): Promise<boolean> {
   const journal = readJournal(join(root, STAGING, JOURNAL))
-  if (journal && (journal.host !== hostname() || isRunning(journal.pid))) throw new UserError(atWork())
-  const isDone = !journal || readText(join(root, journal.list.path)) === journal.list.text
+  if (!journal) return true
+  if (journal.host !== hostname() || isRunning(journal.pid)) return false
+  const isDone = readText(join(root, journal.list.path)) === journal.list.text
   await remove(root, [...(isDone ? [] : journal.targets), STAGING])
+  return true
 }
 
 async function remove(root: string, paths: readonly string[]): Promise<void> {

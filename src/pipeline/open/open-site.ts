@@ -12,6 +12,7 @@ import { openStore, STORE_FOLDER, type Store, startGeneration } from '../../util
 import type { PhaseRunner } from '../../util/task.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import { createExtensionFiles, type ExtensionFiles } from '../extensions/read-files.ts'
+import { takeBack } from '../freeze/create-together.ts'
 import { type ContentFolder, findContentFolders } from './content-folders.ts'
 import { loadLanguage, nameBannerButton } from './load-language.ts'
 import { findSearchScopes } from './search-scopes.ts'
@@ -89,6 +90,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
   const storeDir = options.storeDir ?? join(root, STORE_FOLDER)
   const store = openStore(storeDir, options.clean ? startGeneration(storeDir) : undefined)
   const tool = packageRoot()
+  await takeBack(root)
   const loaded = await loadSiteConfig({ root, file: options.configFile, store })
   const toolVersion = readToolVersion()
   const repositoryDir = findRepository(root)

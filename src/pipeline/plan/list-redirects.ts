@@ -61,7 +61,7 @@ function extensionRules(paths: readonly string[], { fromExtensions, toExtensions
 
 /** A path without its last slash. */
 function bare(path: string): string {
-  return path.replace(/(?<=.)\/+$/, '')
+  return path.replace(/(?<=[^/])\/+$|(?<=^\/)\/+$/, '')
 }
 
 function readPaths(value: unknown, route: string, file: string): string[] {

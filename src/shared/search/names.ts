@@ -23,7 +23,7 @@ export function optionTerms(path: string): string[] {
 }
 
 function keysOf(text: string): string[] {
-  return foldText(text).match(/[^\s.*:>]+[^\s.*:>-]/g) ?? []
+  return foldText(text).match(/(?<![^\s.*:>])[^\s.*:>]+[^\s.*:>-]/g) ?? []
 }
 
 /**
@@ -31,7 +31,7 @@ function keysOf(text: string): string[] {
  * path of a call, up to `api`, is where a server is. Undefined for a text without a path.
  */
 export function readCall(text: string): Call | undefined {
-  const plain = foldText(text).replace(/<.*?>|{+.*?}+|:[a-z]\w*/g, '{}')
+  const plain = foldText(text).replace(/<[^<>\n]*>|(?<!\{)\{+[^{}\n]*\}+|:[a-z]\w*/g, '{}')
   const [, method = '', path] =
     /^\s*(?:([a-z]+)\s+)?(?:\S*\bapi(?=\/)|https?:\/\/[^/\s]*)?(\/[^\s?#]*?)\/?(?:[?#]\S*)?\s*$/.exec(plain) ?? []
   return path === undefined ? undefined : { path, method }

@@ -36,7 +36,7 @@ function hrefOf(item: Item, external: RegExp | undefined): string | undefined {
 function excerptOf(item: Item): string {
   const snippet = textOf(fieldOf(fieldOf(item, '_snippetResult'), 'content'), 'value')
   // We highlight words ourselves: the service's markup is removed.
-  return (snippet || textOf(item, 'content')).replace(/<\/?(?:em|mark|span)\b[^>]*>/g, '')
+  return (snippet || textOf(item, 'content')).replace(/<\/?(?:em|mark|span)\b[^<>]*>/g, '')
 }
 
 function textOf(value: unknown, name: string): string {
