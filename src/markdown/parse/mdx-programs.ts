@@ -1,11 +1,32 @@
-import { type Comment, Parser, type Program } from 'acorn'
+import { type Comment, type Options, Parser, type Program } from 'acorn'
 import jsx from 'acorn-jsx'
 import type { Program as EstreeProgram } from 'estree-jsx'
 import type { Nodes, Root } from 'mdast'
 import type { Point } from 'unist'
 import { VFileMessage } from 'vfile-message'
 
-const JsxParser = Parser.extend(jsx())
+/** What acorn's parser has while it reads, and its types do not name. */
+interface ParserState {
+  curLine: number
+  lineStart: number
+  curPosition(): object
+}
+
+const JsxParser = Parser.extend(jsx()) as unknown as new (
+  options: Options,
+  input: string,
+) => ParserState & { parse(): Program }
+
+/** Begins to count at a place of the page: as many blank lines before each of a thousand expressions would take minutes. */
+class PlacedParser extends JsxParser {
+  constructor(options: Options, input: string, { line, column }: Point) {
+    super(options, input)
+    this.curLine = line
+    this.lineStart = 1 - column
+    const start = this.curPosition()
+    Object.assign(this, { startLoc: start, endLoc: start, lastTokStartLoc: start, lastTokEndLoc: start })
+  }
+}
 
 /**
  * Adds the ASTs of its expressions and modules to an MDX tree, as MDX's own parser does.
@@ -56,30 +77,29 @@ function parseExpression(value: string, start: Point): EstreeProgram {
   return parseProgram(isEmpty ? value : `(${value}\n)`, start)
 }
 
-/** Blank lines and columns before the program keep its positions those of the page. */
-function parseProgram(value: string, { line, column }: Point): EstreeProgram {
+/** Its lines and columns are those of the page. */
+function parseProgram(value: string, start: Point): EstreeProgram {
   const comments: Comment[] = []
-  const padded = '\n'.repeat(line - 1) + ' '.repeat(column - 1) + value
   try {
-    const program: Program = JsxParser.parse(padded, {
-      ecmaVersion: 'latest',
-      sourceType: 'module',
-      locations: true,
-      ranges: true,
-      onComment: comments,
-    })
+    const program = new PlacedParser(
+      { ecmaVersion: 'latest', sourceType: 'module', locations: true, ranges: true, onComment: comments },
+      value,
+      start,
+    ).parse()
     return Object.assign(program, { comments }) as unknown as EstreeProgram
   } catch (error) {
-    throw toMessage(error)
+    throw toMessage(error, start)
   }
 }
 
-function toMessage(error: unknown): unknown {
+/** The place in an error of acorn counts from the start of the code. */
+function toMessage(error: unknown, start: Point): unknown {
   if (!(error instanceof SyntaxError) || !('loc' in error)) return error
   const { line, column } = error.loc as { readonly line: number; readonly column: number }
+  const place = { line: line + start.line - 1, column: column + (line === 1 ? start.column : 1) }
   const reason = error.message.replace(/ \(\d+:\d+\)$/, '')
   return new VFileMessage(`Could not parse expression: ${reason}`, {
-    place: { line, column: column + 1 },
+    place,
     source: 'mdx',
     ruleId: 'acorn',
   })
