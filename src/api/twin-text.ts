@@ -15,5 +15,5 @@ export function fence({ code, language }: ApiCode): string {
 
 /** A description after a colon, in one line; empty where there is none. */
 export function afterColon(description: { readonly markdown: string } | undefined): string {
-  return description ? `: ${description.markdown.trim().replace(/\s*\n\s*/g, ' ')}` : ''
+  return description ? `: ${description.markdown.trim().replace(/(?<!\s)\s*\n\s*/g, ' ')}` : ''
 }

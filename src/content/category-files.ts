@@ -175,7 +175,8 @@ function readValue(yaml: PlacedYaml, problems: Problem[]): unknown {
 
 /** An alias that leads nowhere, or too far, shows only when it is followed, without its place. */
 function placeOfAlias(text: string, error: unknown): { line: number; col: number } {
-  const name = error instanceof Error ? /^.*?anchor.*: (\S+)$/.exec(error.message)?.[1] : undefined
+  const isAnchor = error instanceof Error && error.message.includes('anchor')
+  const name = isAnchor ? /: (\S+)$/.exec(error.message)?.[1] : undefined
   const named = name === undefined ? -1 : text.indexOf(`*${name}`)
   const before = text.slice(0, Math.max(0, named === -1 ? text.indexOf('*') : named)).split('\n')
   return { line: before.length, col: (before.at(-1) ?? '').length + 1 }

@@ -115,5 +115,5 @@ function toReference(url: string): Reference {
 function shorten(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text
   const cut = text.slice(0, DESCRIPTION_LENGTH)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).replace(/[\s,;:.]+$/, '')}…`
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`
 }

@@ -166,5 +166,5 @@ function translationBanner(config: SiteConfig): Pick<SiteProps, 'translationBann
   const banner = config.themeConfig.translationBanner
   if (!banner) return {}
   const { language, htmlLang = language, url } = banner
-  return { translationBanner: { ...banner, htmlLang, url: url.replace(/\/+$/, '') } }
+  return { translationBanner: { ...banner, htmlLang, url: url.replace(/(?<!\/)\/+$/, '') } }
 }

@@ -250,5 +250,5 @@ function excerptOf({ body, code }: SectionText): Pick<AnalyzedSection, 'excerpt'
 export function shorten(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length)
-  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), length / 2)).replace(/[\s,;:.]+$/, '')}…`
+  return `${cut.slice(0, Math.max(cut.search(/\s\S*$/), length / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`
 }

@@ -72,7 +72,7 @@ export function relativePath(folder: string, file: string): string {
 
 /** Normalizes a route for comparison: no `.html`, no `index`, no trailing slash. */
 export function normalizeRoute(path: string): string {
-  const bare = path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '')
+  const bare = path.replace(/(?:\/index)?\.html$/, '').replace(/(?<!\/)\/+$/, '')
   return bare === '' || bare === '/index' ? '/' : bare
 }
 

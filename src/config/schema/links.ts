@@ -110,5 +110,5 @@ export const extensionFields = {
 
 /** `/old` and `/old/` are the same path. */
 function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path
 }

@@ -7,7 +7,7 @@ import type { Problem } from '../../util/errors.ts'
 import { eachNode } from '../walk.ts'
 import { isStrayHtml } from './stray-html.ts'
 
-const CUSTOM_ID = /\s*\{#([^\s{}]+)\}\s*$/
+const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/
 /** The newer form, which is a comment: `## Heading {/* #custom-id *\/}`. */
 const ID_IN_COMMENT = /^\s*(?:<!--|\/\*)\s*#([^\s{}]+)\s*(?:-->|\*\/)\s*$/
 

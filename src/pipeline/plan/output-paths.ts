@@ -19,7 +19,7 @@ export function redirectPath({ from }: Redirect, { config }: Pick<Site, 'config'
   const { baseUrl, trailingSlash } = config
   const path = `/${from.slice(baseUrl.length)}`
   const isFile = path.endsWith('.html') && (trailingSlash === false || path.endsWith('/index.html'))
-  return isFile ? path.slice(1) : outputPathOf(path.replace(/(?<=.)\/+$/, ''), trailingSlash)
+  return isFile ? path.slice(1) : outputPathOf(path.replace(/(?<=[^/])\/+$|(?<=^\/)\/+$/, ''), trailingSlash)
 }
 
 /** Names of the files that a site has besides its pages, its redirects and what is copied. */

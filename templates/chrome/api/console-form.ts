@@ -70,7 +70,7 @@ export function serverVariables({ servers }: ApiConsole, { server, variables }: 
 export function serverOf(console: ApiConsole, form: ConsoleForm): string {
   return serverVariables(console, form)
     .reduce((address, { name, value }) => address.replaceAll(`{${name}}`, value), form.server)
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
 }
 
 /** The names of the schemes of the chosen way to authenticate. */

@@ -75,5 +75,5 @@ function initialForm(operation: ApiConsole): ConsoleForm {
 /** Whether a link leads to a server that neither the specification nor the reader has named: it gets no kept keys. */
 function isForeign(operation: ApiConsole, form: ConsoleForm): boolean {
   const known = operation.servers.map(({ url }) => serverOf(operation, emptyForm(operation, url)))
-  return ![...known, apiServerOf()?.replace(/\/+$/, '')].includes(serverOf(operation, form))
+  return ![...known, apiServerOf()?.replace(/(?<!\/)\/+$/, '')].includes(serverOf(operation, form))
 }

@@ -18,7 +18,7 @@ export interface Position {
 export type Current = 'page' | 'true' | undefined
 
 const withoutHash = (href: string): string => href.replace(/[?#].*$/, '')
-const withoutTrailingSlash = (href: string): string => href.replace(/\/+$/, '') || '/'
+const withoutTrailingSlash = (href: string): string => href.replace(/(?<!\/)\/+$/, '') || '/'
 const normalize = (href: string): string => withoutTrailingSlash(withoutHash(href))
 
 function isWithin(href: string, base: string): boolean {

@@ -27,7 +27,15 @@ export function linkOf(console: ApiConsole, form: ConsoleForm): string {
   const bytes = new TextEncoder().encode(JSON.stringify(linked))
   const packed = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const { origin, pathname } = location
-  return origin + pathname + start + packed.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return (
+    origin +
+    pathname +
+    start +
+    packed
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/(?<!=)=+$/, '')
+  )
 }
 
 /** The form with what the page's address says; unchanged if it says nothing. */
