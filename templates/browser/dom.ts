@@ -18,3 +18,27 @@ export function onClick(selector: string, act: (element: HTMLElement, event: Mou
     if (element) act(element, event)
   })
 }
+
+/** What the Tab key stops at. */
+export const stops = ':is(a[href], button, summary, input)'
+
+/** Moves the focus into an element, to its first control that takes it: for when the one that has it goes away. */
+export function focusInside(place: HTMLElement | null | undefined): void {
+  if (!place) return
+  for (const stop of all(stops, place)) {
+    stop.focus({ preventScroll: true })
+    if (document.activeElement === stop) return
+  }
+  place.tabIndex = -1
+  place.focus({ preventScroll: true })
+}
+
+/** Returns the id that a hash names; what cannot be decoded is one as it is written, as for the browser. */
+export function idOf({ hash }: { readonly hash: string }): string {
+  const id = hash.slice(1)
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}

@@ -1,5 +1,5 @@
 import * as storageKeys from '../storage-keys.ts'
-import { all } from './dom.ts'
+import { all, idOf } from './dom.ts'
 import { isSingleKey } from './keys.ts'
 import { onPage } from './page-events.ts'
 import { readStored, store } from './storage.ts'
@@ -18,14 +18,16 @@ const ofPage = /^(?:request-|response$)/
 
 /** Chooses the tabs that the element of the address is in. */
 function reveal(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  let panel = target?.closest('.tab-panel')
-  if (!target || !panel) return
-  for (; panel; panel = panel.parentElement?.closest('.tab-panel')) {
+  const target = document.getElementById(idOf(location))
+  let wasHidden = false
+  for (let panel = target?.closest('.tab-panel'); panel; panel = panel.parentElement?.closest('.tab-panel')) {
     const input = panel.previousElementSibling?.previousElementSibling
-    if (input instanceof HTMLInputElement) input.click()
+    if (!(input instanceof HTMLInputElement) || input.checked) continue
+    input.click()
+    wasHidden = true
   }
-  target.scrollIntoView()
+  // Else the browser has scrolled to it, or to where the reader was before.
+  if (wasHidden) target?.scrollIntoView()
 }
 
 /** Makes Home and End select the first and the last tab; arrow keys work natively. */

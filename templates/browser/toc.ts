@@ -1,4 +1,4 @@
-import { all } from './dom.ts'
+import { all, idOf } from './dom.ts'
 import { keepInSight } from './keep-in-sight.ts'
 import { onPage } from './page-events.ts'
 
@@ -6,8 +6,6 @@ import { onPage } from './page-events.ts'
 export function startToc(): void {
   onPage(followReading)
 }
-
-const idOf = (link: HTMLAnchorElement): string => decodeURIComponent(link.hash.slice(1))
 
 function followReading(main: HTMLElement): (() => void) | undefined {
   const links = all<HTMLAnchorElement>('[data-toc] a', main)

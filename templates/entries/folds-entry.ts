@@ -1,4 +1,4 @@
-import { all, closestOf } from '../browser/dom.ts'
+import { all, closestOf, idOf } from '../browser/dom.ts'
 import { loadFold } from '../browser/folds/load-fold.ts'
 import { closeAll, openAll } from '../browser/folds/open-all.ts'
 import { reveal } from '../browser/folds/reveal.ts'
@@ -15,7 +15,7 @@ export function startFolds(main: HTMLElement): () => void {
     if (button) setAll(button)
   }
   const onHash = (): void => {
-    reveal(decodeURIComponent(location.hash.slice(1)), main)
+    reveal(idOf(location), main)
   }
   // It does not bubble.
   main.addEventListener('toggle', onToggle, { capture: true, signal })

@@ -1,6 +1,7 @@
 import { startApiServer } from '../browser/api-server.ts'
 import { startCopyButtons } from '../browser/copy-buttons.ts'
 import { startDialogs } from '../browser/dialogs.ts'
+import { startFindInTabs } from '../browser/find-in-tabs.ts'
 import { startFoldPages } from '../browser/folds.ts'
 import { startIslands } from '../browser/islands.ts'
 import { startLookups } from '../browser/lookup.ts'
@@ -25,5 +26,6 @@ startDiagrams()
 startLookups()
 startTips()
 startFoldPages()
+startFindInTabs()
 startToc()
 startWholePage()

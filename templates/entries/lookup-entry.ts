@@ -1,4 +1,4 @@
-import { all } from '../browser/dom.ts'
+import { all, idOf } from '../browser/dom.ts'
 
 /** A heading and everything up to the next one. */
 interface Section {
@@ -104,7 +104,7 @@ export function startLookup(field: HTMLElement): () => void {
     show()
   }
   const goToTarget = (): void => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = document.getElementById(idOf(location))
     if (!target || !prose.contains(target)) return
     const wasHidden = target.closest('[hidden]') !== null
     if (wasHidden) clear()

@@ -1,4 +1,4 @@
-import { all } from '../dom.ts'
+import { all, idOf } from '../dom.ts'
 import { loadPage } from '../navigation/load-page.ts'
 
 /** Pages that are loaded at the same time, at most. */
@@ -18,7 +18,7 @@ export interface LevelsAddress {
 /** The address that the link in a fold has: the section of a page, or the page of a schema. */
 export function addressOf(link: HTMLAnchorElement): LevelsAddress {
   const url = new URL(link.href)
-  return { url, source: decodeURIComponent(url.hash.slice(1)) || 'field' }
+  return { url, source: idOf(url) || 'field' }
 }
 
 /**

@@ -26,10 +26,6 @@ const scrollRest = 150
 /** Navigates within the site without reloads; keeps address, title, focus and scroll position in sync. */
 export function startRouter(): void {
   const current = { page: pageOf(location), visit: 0 }
-  history.scrollRestoration = 'manual'
-  // After a reload, or on return from another site.
-  const before = scrollOf(history.state)
-  if (before !== undefined) scrollTo({ top: before, behavior: 'instant' })
   addEventListener('pagehide', noteScroll)
   noteScrollAtRest()
 
@@ -61,15 +57,32 @@ export function startRouter(): void {
 
   document.addEventListener('click', (event) => {
     const url = followed(event)
-    if (!url || (pageOf(url) === pageOf(location) && url.hash !== '')) return
+    if (!url) return
+    // What leads to an anchor, or back here, needs every place of the page where it stays.
+    delete document.documentElement.dataset.partial
+    if (pageOf(url) === pageOf(location) && url.href.includes('#')) {
+      // The search page has changed its query by itself.
+      current.page = pageOf(location)
+      return noteScroll()
+    }
     event.preventDefault()
     visit({ url, isNew: true })
   })
   addEventListener('popstate', ({ state }) => {
-    const scroll = scrollOf(state)
-    if (pageOf(location) !== current.page) visit({ url: new URL(location.href), scroll, isNew: false })
-    else if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
+    // The reader does not wait for that page any more.
+    current.visit++
+    // Within a page, the browser scrolls to where the reader was.
+    if (pageOf(location) === current.page) return
+    visit({ url: new URL(location.href), scroll: scrollOf(state), isNew: false })
   })
+  // To another page it would scroll what is shown until that has come. Older browsers do.
+  if ('navigation' in window) {
+    navigation.addEventListener('navigate', (event) => {
+      const { navigationType, canIntercept, destination } = event
+      if (navigationType !== 'traverse' || !canIntercept || pageOf(new URL(destination.url)) === current.page) return
+      event.intercept({ scroll: 'manual', focusReset: 'manual' })
+    })
+  }
   leaveNotFound()
 }
 
@@ -89,10 +102,13 @@ function land({ scroll, stays }: { scroll: number | undefined; stays: boolean })
   // A page with a search field has already focused that.
   if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
   announce(document.title)
-  if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' })
   // The browser's own navigation sets `:target`, and the next Tab starts there.
-  else if (location.hash !== '') location.replace(location.hash)
+  if (location.hash !== '') location.replace(location.hash)
   else if (!stays) scrollTo({ top: 0, behavior: 'instant' })
+  if (scroll === undefined) return
+  scrollTo({ top: scroll, behavior: 'instant' })
+  // That navigation has removed it.
+  noteScroll()
 }
 
 function noteScroll(): void {
