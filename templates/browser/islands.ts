@@ -50,8 +50,8 @@ async function loadComponent(
 }
 
 /**
- * Hydrates an island when it is first used and replays earlier clicks. React is fetched when the browser is idle, but
- * not run: it costs no time unless an island is used.
+ * Hydrates an island when it is first used and replays earlier clicks. For an island in the text, React is fetched when
+ * the browser is idle, but not run; for the search, which is on every page, when the reader is about to use it.
  */
 export function startIslands(): void {
   const { react, islands } = document.querySelector<HTMLScriptElement>('script[data-react]')?.dataset ?? {}
@@ -90,7 +90,7 @@ export function startIslands(): void {
   onPage((main) => {
     // What these do may not wait for the reader: they may run by themselves.
     for (const island of document.querySelectorAll<HTMLElement>('[data-module]')) wake(island).catch(() => {})
-    if (document.querySelector(notHydrated) && mayLoadAhead()) fetchAhead(react)
+    if (main.querySelector(notHydrated) && mayLoadAhead()) fetchAhead(react)
     return () => {
       const inside = [...started.keys()].filter((island) => main.contains(island))
       for (const island of inside) started.delete(island)

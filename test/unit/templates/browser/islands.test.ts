@@ -28,18 +28,21 @@ beforeAll(async () => {
     component: ApiConsole,
     props: { operation },
   })
-  const html = renderPage({ ...site, searchHref: '/search' }, docPage, renderToStaticMarkup(island))
-  const pages = new Map([['/doc', html]])
+  const withSearch = { ...site, searchHref: '/search' }
+  const pages = new Map([
+    ['/doc', renderPage(withSearch, docPage, renderToStaticMarkup(island))],
+    ['/plain', renderPage(withSearch, docPage, '')],
+  ])
   ;[browser, server] = await Promise.all([launchBrowser(), servePages(pages, 'development')])
 })
 afterEach(() => messages.splice(0))
 afterAll(() => Promise.all([browser.close(), server.close()]))
 
-async function openPage(): Promise<Page> {
+async function openPage(path = '/doc'): Promise<Page> {
   const page = await browser.newPage()
   page.on('console', (message) => messages.push(message.text()))
   page.on('pageerror', (error) => messages.push(error.message))
-  await page.goto(`${server.origin}/doc`, { waitUntil: 'networkidle' })
+  await page.goto(server.origin + path, { waitUntil: 'networkidle' })
   return page
 }
 
@@ -59,4 +62,17 @@ describe.each(Object.keys(islandFiles))('the island %s', (name) => {
     const page = await openPage()
     expect(await page.locator('[data-hydrated]').count()).toBe(0)
   })
+})
+
+test('React is fetched at idle where a page has an island, and elsewhere when the search is about to be used', async () => {
+  const react = /islands-entry/
+  const seen = (page: Page) =>
+    page.evaluate(`performance.getEntriesByType('resource').some(({ name }) => ${react}.test(name))`)
+  const withIsland = await openPage()
+  await expect.poll(() => seen(withIsland)).toBe(true)
+  const page = await openPage('/plain')
+  await page.evaluate(`import(document.querySelector('script[data-idle]').dataset.idle)`)
+  expect(await seen(page)).toBe(false)
+  await page.locator('[data-search-link]').hover()
+  await expect.poll(() => seen(page)).toBe(true)
 })
