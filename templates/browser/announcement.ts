@@ -1,5 +1,5 @@
 import * as storageKeys from '../storage-keys.ts'
-import { onClick } from './dom.ts'
+import { focusInside, onClick } from './dom.ts'
 import { readStored, store } from './storage.ts'
 
 /** Enables the announcement bar's button; a bar with a new id is shown again to readers who closed the old one. */
@@ -12,6 +12,7 @@ export function startAnnouncement(): void {
   }
   onClick('[data-close-announcement]', () => {
     document.documentElement.dataset.announcement = 'closed'
+    focusInside(document.querySelector<HTMLElement>('.navbar'))
     // A tab opened since then may show a newer bar, which is not the one being closed.
     store(storageKeys.announcementId, id)
     store(storageKeys.announcementDismissed, 'true')

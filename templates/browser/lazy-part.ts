@@ -1,4 +1,5 @@
 import { text } from '../../src/shared/messages/text.ts'
+import { focusInside } from './dom.ts'
 import { errorText } from './error-text.ts'
 
 /** website.md section 9: loading may take this long without a spinner, in milliseconds; there is no limit in total. */
@@ -50,6 +51,7 @@ function askToRetry(places: readonly HTMLElement[], error: unknown): Promise<voi
       box.append(button)
       button.addEventListener('click', () => {
         for (const shown of boxes) shown.remove()
+        focusInside(place)
         resolve()
       })
       return box

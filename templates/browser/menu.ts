@@ -1,12 +1,11 @@
 import { desktopQuery } from '../breakpoints.ts'
 import { menuId } from '../element-ids.ts'
-import { all, onClick } from './dom.ts'
+import { all, onClick, stops } from './dom.ts'
 import { onPage } from './page-events.ts'
 import { showCurrentEntry } from './sidebar.ts'
 
 /** What is behind the open menu; live regions stay active. */
 const behind = 'body > :not(.shell, [role="status"]), main'
-const stops = ':is(a[href], button, summary, input)'
 
 const findOpenMenu = (): HTMLElement | null => document.querySelector(`#${menuId}:popover-open`)
 const focus = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus()

@@ -25,6 +25,7 @@ export function showCrash(main: HTMLElement, error: unknown, retry: () => void):
   button.addEventListener('click', () => {
     box.remove()
     document.title = title
+    main.focus({ preventScroll: true })
     retry()
   })
   document.title = text('theme.ErrorPageContent.pageTitle', 'Page Error')

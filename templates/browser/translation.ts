@@ -1,6 +1,6 @@
 import { translatedHref } from '../parts/navbar/translated-href.ts'
 import * as storageKeys from '../storage-keys.ts'
-import { onClick } from './dom.ts'
+import { focusInside, onClick } from './dom.ts'
 import { onPage } from './page-events.ts'
 import { store } from './storage.ts'
 
@@ -17,6 +17,7 @@ export function startTranslation(): void {
   })
   onClick('[data-close-translation]', () => {
     delete document.documentElement.dataset.translation
+    focusInside(document.querySelector<HTMLElement>('.navbar'))
     store(storageKeys.translationDismissed, 'true')
   })
 }

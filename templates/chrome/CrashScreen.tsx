@@ -4,7 +4,8 @@ import { errorText } from '../browser/error-text.ts'
 
 interface Props {
   readonly error: unknown
-  readonly onRetry: () => void
+  /** Gets what the screen is in. */
+  readonly onRetry: (place: HTMLElement | null | undefined) => void
 }
 
 /** Shown by an island whose code failed; website.md sections 2 and 8. For the page's own script, see `show-crash.ts`. */
@@ -15,7 +16,7 @@ export function CrashScreen({ error, onRetry }: Props) {
     <div className="crash" role="alert" ref={screen}>
       <h2>{text('theme.ErrorPageContent.title', 'This page crashed.')}</h2>
       <p>{errorText(error)}</p>
-      <button type="button" className="button" onClick={onRetry}>
+      <button type="button" className="button" onClick={() => onRetry(screen.current?.parentElement)}>
         {text('theme.ErrorPageContent.tryAgain', 'Try again')}
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { focusInside } from '../browser/dom.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 
 interface Props {
@@ -17,7 +18,8 @@ export class ErrorBoundary extends Component<Props, State> {
     return { crash: { error } }
   }
 
-  readonly clear = (): void => this.setState({ crash: undefined })
+  readonly clear = (place: HTMLElement | null | undefined): void =>
+    this.setState({ crash: undefined }, () => focusInside(place))
 
   override render(): ReactNode {
     const { crash } = this.state

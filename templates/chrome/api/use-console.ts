@@ -50,13 +50,12 @@ export function useConsole(given: ApiConsole) {
     setSending(true)
     ending.current = new AbortController()
     setOutcome(await sendRequest(requestOf(operation, form, secrets), ending.current))
+    // The button that stops it disappears.
+    if (document.activeElement?.matches('[data-stop]'))
+      element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
     setSending(false)
   }
-  const stop = (): void => {
-    ending.current?.abort()
-    // The button that was pressed disappears.
-    element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-  }
+  const stop = (): void => ending.current?.abort()
   return {
     ...{ element, operation, form, secrets, keeping, faults, outcome, isSending },
     ...{ change, setValue, setSecret, setKeeping, check, send, stop },

@@ -1,6 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SearchChoice } from '../../../src/shared/search/scopes.ts'
 import { type OwnSearchTexts, searchTexts } from '../../../src/shared/search/texts.ts'
+import { idOf } from '../../browser/dom.ts'
+import { isModified } from '../../browser/keys.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { scopeQuery, sourceOf } from '../page/scope.ts'
 import { moveFocus } from './move-focus.ts'
@@ -71,7 +73,10 @@ export function SearchBox({ href, engine, source, choices, missingResultsUrl, tr
   const stay = (event: FormEvent): void => {
     if (href === undefined) event.preventDefault()
   }
-  const close = ({ currentTarget }: MouseEvent<HTMLElement>): void => currentTarget.closest('dialog')?.close()
+  const retry = (): void => {
+    input.current?.focus()
+    search.retry()
+  }
   const suggest = (words: string): void => {
     if (input.current) input.current.value = words
     input.current?.focus()
@@ -121,7 +126,7 @@ export function SearchBox({ href, engine, source, choices, missingResultsUrl, tr
       </div>
       <div className="search-body">
         {query === '' && <SearchHistory texts={texts} history={history} onFollow={close} />}
-        {query !== '' && search.isFailed && <SearchFailure texts={texts} onRetry={search.retry} />}
+        {query !== '' && search.isFailed && <SearchFailure texts={texts} onRetry={retry} />}
         {query !== '' && results && total === 0 && (
           <NoResults
             texts={texts}
@@ -159,4 +164,13 @@ export function SearchBox({ href, engine, source, choices, missingResultsUrl, tr
       </p>
     </>
   )
+}
+
+/** Closes the dialog, unless the link opens a tab of its own. */
+function close({ currentTarget: link, nativeEvent }: MouseEvent<HTMLAnchorElement>): void {
+  if (isModified(nativeEvent)) return
+  // The browser moves the focus to a section of this page that takes it.
+  const section = link.pathname === location.pathname && document.getElementById(idOf(link))
+  if (section) section.tabIndex = -1
+  link.closest('dialog')?.close()
 }

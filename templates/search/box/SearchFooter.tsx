@@ -7,7 +7,7 @@ interface Props {
   readonly count: number | undefined
   /** URL of the search page with all results; absent without a search page. */
   readonly allHref: string | undefined
-  readonly onFollow: (event: MouseEvent<HTMLElement>) => void
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /** What keys do, and the way to all results: always in sight below the results. */

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { SearchTexts } from '../../../src/shared/search/texts.ts'
+import { all } from '../../browser/dom.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { HitIcon } from './HitIcon.tsx'
 import { moveFocus } from './move-focus.ts'
@@ -8,7 +9,7 @@ import type { History, Visit } from './use-history.ts'
 interface Props {
   readonly texts: SearchTexts
   readonly history: History
-  readonly onFollow: (event: MouseEvent<HTMLElement>) => void
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
 /** Pages found earlier, shown while the field is empty; website.md section 2. */
@@ -33,7 +34,10 @@ export function SearchHistory({ texts, history, onFollow }: Props) {
               className="icon-button"
               title={texts.save}
               aria-label={`${texts.save}: ${visit.title}`}
-              onClick={() => save(visit)}
+              onClick={(event) => {
+                leaveRow(event, 0)
+                save(visit)
+              }}
             >
               <Icon name="star" />
             </button>
@@ -43,7 +47,10 @@ export function SearchHistory({ texts, history, onFollow }: Props) {
             className="icon-button"
             title={texts.remove}
             aria-label={`${texts.remove}: ${visit.title}`}
-            onClick={() => forget(visit)}
+            onClick={(event) => {
+              leaveRow(event, -1)
+              forget(visit)
+            }}
           >
             <Icon name="close" />
           </button>
@@ -60,4 +67,12 @@ export function SearchHistory({ texts, history, onFollow }: Props) {
       {list(favorites, true)}
     </>
   )
+}
+
+/** Moves the focus from a row that goes away to the same button of the one below or above it, or to the field. */
+function leaveRow({ currentTarget }: MouseEvent<HTMLElement>, place: 0 | -1): void {
+  const row = currentTarget.closest('li')
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbor ? all('button', neighbor).at(place) : row?.closest('dialog')?.querySelector('input')
+  next?.focus()
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly listId: string
   readonly optionId: (index: number) => string
   readonly onPoint: (index: number) => void
-  readonly onFollow: (event: MouseEvent<HTMLElement>, visit: Visit) => void
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>, visit: Visit) => void
 }
 
 /** The results by page: the sections of the pages are options of the field above them. */

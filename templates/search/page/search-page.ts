@@ -41,7 +41,11 @@ export function enterSearchPage(page: HTMLElement): void {
       const found = await scopes.search(state.scope)({ query: state.query, part: state.part, limit: pageSize, offset })
       if (number === run.number) showResults(found, state, parts)
     } catch {
-      if (number === run.number) showFailure(parts, () => show(state))
+      if (number !== run.number) return
+      showFailure(parts, () => {
+        input.focus()
+        show(state)
+      })
     }
   }
   const ask = (): void => {

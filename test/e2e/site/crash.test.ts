@@ -53,6 +53,7 @@ describe('a page whose script fails', () => {
     await mend(page)
     await crashOf(page).getByRole('button', { name: 'Try again' }).click()
     expect(await crashOf(page).count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
     expect(await page.title()).toBe('Writing pages | Frigate')
   })
 
@@ -81,6 +82,7 @@ describe('an island that fails', () => {
     await mend(page)
     await crashOf(page).getByRole('button', { name: 'Try again' }).click()
     expect(await page.getByRole('dialog').innerText()).toBe('Mended')
+    expect(await page.getByRole('dialog').locator(':focus').count()).toBe(1)
     expect(await page.title()).toBe('Writing pages | Frigate')
   })
 

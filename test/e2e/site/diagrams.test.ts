@@ -88,7 +88,7 @@ describe('a diagram', () => {
     await context.unroute('**/mermaid*.mjs*')
     await box.getByRole('button', { name: 'Retry' }).click()
     await figure.locator('svg').first().waitFor()
-    expect(await box.count()).toBe(0)
+    expect([await box.count(), await figure.evaluate((all) => all.matches(':focus-within'))]).toEqual([0, true])
   })
 
   it('shows a spinner when its library takes long', async () => {

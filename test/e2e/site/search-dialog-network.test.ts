@@ -17,6 +17,7 @@ describe('the search dialog on a bad network', () => {
     await page.unroute('**/assets/search/**')
     await alert.getByRole('button', { name: 'Retry' }).click()
     await optionsOf(page).first().waitFor()
+    expect(await fieldOf(page).and(page.locator(':focus')).count()).toBe(1)
   })
 
   it('says so when the network goes away between two searches, and finds again when it is back', async () => {
@@ -95,6 +96,7 @@ describe('the search dialog on a bad network', () => {
     expect(await dialogOf(page).getByText('Loading…').count()).toBe(0)
     await page.unroute('**/SearchBox.*.js')
     await dialogOf(page).getByRole('button', { name: 'Retry' }).click()
+    expect(await fieldOf(page).and(page.locator(':focus')).count()).toBe(1)
     await ask(page, 'record')
   })
 

@@ -65,6 +65,25 @@ describe('the search dialog', () => {
     expect(await dialogOf(page).isVisible()).toBe(false)
   })
 
+  it('moves the focus to a section of the same page', async () => {
+    const page = await openSearch(browser)
+    await ask(page, 'front matter')
+    const section = optionsOf(page).and(page.locator('[href="/mdx#front-matter"]'))
+    await section.click()
+    expect(await page.locator(':focus').getAttribute('id')).toBe('front-matter')
+  })
+
+  it('stays when a result is opened in another tab', async () => {
+    const page = await openSearch(browser)
+    await ask(page, 'record')
+    const opened = page.context().waitForEvent('page')
+    await optionsOf(page)
+      .first()
+      .click({ modifiers: ['Control'] })
+    await opened
+    expect(await dialogOf(page).isVisible()).toBe(true)
+  })
+
   it('leads to the search page with all results', async () => {
     const page = await openSearch(browser)
     await ask(page, 'camera')
@@ -150,6 +169,7 @@ describe('what was searched for before', () => {
     await buttonOf(page).click()
     await dialogOf(page).getByRole('heading', { name: 'Recent' }).waitFor()
     await dialogOf(page).getByTitle('Save this search').click()
+    expect(await fieldOf(page).evaluate(isFocused)).toBe(true)
     expect(await dialogOf(page).getByRole('heading').allInnerTexts()).toEqual(['Favorite'])
     await page.reload()
     await buttonOf(page).click()
@@ -158,10 +178,16 @@ describe('what was searched for before', () => {
       .waitFor()
   })
 
-  it('can be removed', async () => {
-    const page = await openSearch(browser, '/mdx', remembering({ 'search.favorites': JSON.stringify([recording]) }))
-    await dialogOf(page).getByTitle('Remove this search').click()
+  it('can be removed, one after another', async () => {
+    const hardware = { href: '/frigate/hardware', title: 'Hardware', section: 'Frigate' }
+    const favorites = JSON.stringify([recording, hardware])
+    const page = await openSearch(browser, '/mdx', remembering({ 'search.favorites': favorites }))
+    const remove = dialogOf(page).getByTitle('Remove this search')
+    await remove.first().click()
+    expect(await remove.evaluate(isFocused)).toBe(true)
+    await page.keyboard.press('Enter')
     await dialogOf(page).getByText('No recent searches').waitFor()
+    expect(await fieldOf(page).evaluate(isFocused)).toBe(true)
   })
 
   it('is reached by arrow keys, and round to the field', async () => {

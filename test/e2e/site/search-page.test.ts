@@ -133,6 +133,7 @@ describe('the search page', () => {
     expect(await resultsOf(page).count()).toBeGreaterThan(5)
     await page.unroute('**/assets/search/**')
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+    expect(await page.getByRole('main').locator('input:focus').count()).toBe(1)
     await expect.poll(() => resultsOf(page).first().innerText()).toContain('Recording')
   })
 

@@ -25,7 +25,7 @@ export function ConsoleAnswer({ state: { outcome, isSending, stop } }: { readonl
       </div>
       {isSending && (
         <p>
-          <button type="button" className="button is-quiet" onClick={stop}>
+          <button type="button" className="button is-quiet" data-stop="" onClick={stop}>
             {text('theme.api.console.stop', 'Stop')}
           </button>
         </p>

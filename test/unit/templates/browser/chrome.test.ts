@@ -129,10 +129,11 @@ describe('the color mode', () => {
 })
 
 describe('the announcement bar', () => {
-  test('stays closed once closed, and comes back with a new id', async () => {
+  test('stays closed once closed, with the focus on what is below it, and comes back with a new id', async () => {
     const page = await open('/doc')
     const bar = page.getByRole('region', { name: 'Announcement' })
     await bar.getByRole('button', { name: 'Close' }).click()
+    expect(await page.locator('.navbar :focus').count()).toBe(1)
     await page.reload()
     expect(await bar.isVisible()).toBe(false)
     await page.goto(`${server.origin}/new-bar`)
