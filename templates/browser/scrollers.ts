@@ -8,7 +8,8 @@ function judge(scroller: HTMLElement): () => void {
   const isHigh = scroller.scrollHeight > scroller.clientHeight + 1
   return () => {
     if (isLong || isHigh) scroller.tabIndex = 0
-    else scroller.removeAttribute('tabindex')
+    // Without it, the focus would fall to the page.
+    else if (scroller !== document.activeElement) scroller.removeAttribute('tabindex')
     const wrap = scroller.closest('.code')?.querySelector<HTMLElement>('[data-wrap]')
     if (wrap) wrap.hidden = !isLong && wrap.ariaPressed !== 'true'
   }

@@ -125,6 +125,6 @@ describe('a diagram', () => {
     // With the dev server comes a script of its own.
     const scripts = requests.filter((request) => request.startsWith('script ') && !request.includes('/__dev/'))
     expect(scripts.filter((url) => url.includes('mermaid'))).toEqual([])
-    expect(scripts.map((url) => /\/(\w+)\.\w+\.js$/.exec(url)?.[1])).toEqual(['site', 'idle', 'react'])
+    expect(scripts.map((url) => /\/(\w+)\.\w+\.js$/.exec(url)?.[1])).toEqual(['site', 'idle'])
   })
 })
