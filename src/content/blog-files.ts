@@ -4,6 +4,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import type { BlogConfig } from '../config/site-config.ts'
 import type { BlogFiles, KnownAuthor, KnownTag } from '../shared/blog.ts'
 import { closest } from '../shared/closest.ts'
+import { decodePath } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { listYamlFaults } from '../util/yaml-faults.ts'
 import { readAuthor } from './read-author.ts'
@@ -99,7 +100,9 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function pageOf(value: unknown, key: string): { page?: string } {
   const page: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : undefined
   if (page === true) return { page: key }
-  return typeof page === 'object' && page !== null ? { page: texts(page, 'permalink').permalink ?? key } : {}
+  return typeof page === 'object' && page !== null
+    ? { page: decodePath(texts(page, 'permalink').permalink ?? key) }
+    : {}
 }
 
 /** The texts under some keys of a value. */

@@ -12,7 +12,7 @@ import type {
 } from 'esbuild'
 import type { OutputFile } from '../shared/model.ts'
 import { packageOf } from '../shared/package-name.ts'
-import { isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
+import { decodePath, encodePath, isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { otherHostProblem, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage } from '../util/esbuild-messages.ts'
@@ -99,8 +99,10 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
       .map(({ path, contents }): OutputFile => {
         return { path: `assets/files/${basename(path)}`, key: hashOf(contents), read: async () => contents }
       })
+    // esbuild writes their names as they are.
+    const text = assets.reduce((css, { path }) => css.replaceAll(path, () => encodePath(path)), sheet?.text ?? '')
     return {
-      text: layerElementRules(translateClasses(sheet?.text ?? '')),
+      text: layerElementRules(translateClasses(text)),
       assets,
       files: [...new Set([...filesOf(result.metafile, root), ...read])].sort(),
       problems,
@@ -169,8 +171,9 @@ async function resolveAddress(
   if (path.startsWith('@site/')) return siteFile(path, input)
   if (path.startsWith('/')) return staticFile(path, input)
   const mayBePackage = args.kind === 'import-rule' && PACKAGE.test(path)
-  if (path === args.path && !mayBePackage) return undefined
-  const found = await build.resolve(path, { kind: args.kind, resolveDir: args.resolveDir, pluginData: PLAIN })
+  const file = decodePath(path)
+  if (file === args.path && !mayBePackage) return undefined
+  const found = await build.resolve(file, { kind: args.kind, resolveDir: args.resolveDir, pluginData: PLAIN })
   return found.errors.length > 0 && mayBePackage ? missingPackage(path, args, problems) : found
 }
 
@@ -202,7 +205,7 @@ function missingPackage(path: string, { importer }: OnResolveArgs, problems: Pro
 
 function siteFile(address: string, { root }: CustomCssInput): OnResolveResult {
   const { path, query, hash } = splitUrl(address)
-  return { path: resolve(root, path.slice('@site/'.length)), suffix: query + hash }
+  return { path: resolve(root, decodePath(path).slice('@site/'.length)), suffix: query + hash }
 }
 
 /**
@@ -212,8 +215,9 @@ function siteFile(address: string, { root }: CustomCssInput): OnResolveResult {
 function staticFile(address: string, { root, staticDirs, baseUrl }: CustomCssInput): OnResolveResult {
   const { path, query, hash } = splitUrl(address)
   const inside = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path
-  const found = [path, inside].find((one) => staticDirs.some((folder) => existsSync(join(folder, one))))
-  if (found === undefined && existsSync(join(root, path))) return { path: join(root, path), suffix: query + hash }
+  const found = [path, inside].find((one) => staticDirs.some((folder) => existsSync(join(folder, decodePath(one)))))
+  const file = join(root, decodePath(path))
+  if (found === undefined && existsSync(file)) return { path: file, suffix: query + hash }
   if (found === undefined)
     return { path: address, external: true, warnings: [{ text: `"${path}" is in no static folder` }] }
   return { path: withBaseUrl(baseUrl, found) + query + hash, external: true }

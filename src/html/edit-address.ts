@@ -1,6 +1,7 @@
 import { isMadePath } from '../shared/extension.ts'
 import type { Doc } from '../shared/model.ts'
 import type { EditedPage, EditUrl } from '../shared/site-functions.ts'
+import { encodePath } from '../shared/url.ts'
 
 /** What the edit link of a page is made from. */
 export interface EditedDoc {
@@ -39,7 +40,7 @@ export function editAddress(input: EditedDoc): string | undefined {
   const current = `${path.replace(/\/$/, '')}/`
   const source = fileOf(input)
   const file = editCurrentVersion ? source.replace(VERSION_FOLDER, () => current) : source
-  return `${editUrl.replace(/\/$/, '')}/${file}`
+  return `${editUrl.replace(/\/$/, '')}/${encodePath(file)}`
 }
 
 /** The file that is edited. */

@@ -1,7 +1,16 @@
 import { posix } from 'node:path'
 import { closest } from '../shared/closest.ts'
 import { splitFallback } from '../shared/reference-marker.ts'
-import { decodePath, folderOf, isExternal, normalizeRoute, splitUrl, withBaseUrl } from '../shared/url.ts'
+import {
+  addressOfPath,
+  decodePath,
+  encodePath,
+  folderOf,
+  isExternal,
+  normalizeRoute,
+  splitUrl,
+  withBaseUrl,
+} from '../shared/url.ts'
 import type { AddressOrigin, LinkTargets, ResolvedAddress } from './addresses.ts'
 import { pathBeside, pathFromPage, pathInSite } from './docs-paths.ts'
 import { nearOther } from './near-other.ts'
@@ -42,7 +51,15 @@ function copyOf(address: string): string {
   return String(JSON.parse(JSON.stringify(address.trim())))
 }
 
+/** Finds where an address leads; one that leads nowhere may be a file name with `#` or `?` as it is: `<C# & F#.md>`. */
 function resolveOwn(url: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {
+  const found = resolveWritten(url, origin, targets)
+  if (found.kind !== 'missing' || !/[#?]/.test(url)) return found
+  const named = resolveWritten(url.replace(/[#?]/g, encodeURIComponent), origin, targets)
+  return named.kind === 'missing' ? found : named
+}
+
+function resolveWritten(url: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {
   if (url.startsWith(UNCHECKED))
     return { kind: 'unchecked', href: withBaseUrl(targets.baseUrl, url.slice(UNCHECKED.length)) }
   if (isExternal(url)) return { kind: 'external', href: url }
@@ -74,7 +91,7 @@ function staticFileBeside(path: string, tail: string, { origin, targets }: Aroun
   const fromRoot = posix.join(targets.docsPath, folderOf(origin.path), path).replace(/^(?:\.\.\/)+/, '')
   const file = fromRoot.replace(STATIC_FILE, '')
   if (file === fromRoot || !targets.staticFiles.has(file)) return undefined
-  return { kind: 'file', href: withBaseUrl(targets.baseUrl, encodeURI(file)) + tail, file: `/${file}` }
+  return { kind: 'file', href: addressOfPath(targets.baseUrl, file) + tail, file: `/${file}` }
 }
 
 interface Around {
@@ -111,10 +128,10 @@ function findAbsolute(absolute: string, { tail, hash }: Parts, targets: LinkTarg
   const folderFile = `${file.replace(/\/$/, '')}/index.html`
   const found = [file, folderFile].find((name) => targets.staticFiles.has(name))
   if (found !== undefined) {
-    return { kind: 'file', href: withBaseUrl(targets.baseUrl, encodeURI(file)) + tail, file: `/${found}` }
+    return { kind: 'file', href: addressOfPath(targets.baseUrl, file) + tail, file: `/${found}` }
   }
   if (!targets.redirects.has(route)) return undefined
-  return { kind: 'redirect', href: withBaseUrl(targets.baseUrl, absolute) + tail }
+  return { kind: 'redirect', href: addressOfPath(targets.baseUrl, absolute) + tail }
 }
 
 /** As in Docusaurus, an address may have the base URL already. */
@@ -128,7 +145,7 @@ function findBelowBase(absolute: string, parts: Parts, around: Around): Resolved
 function findUnmade(absolute: string, { tail }: Parts, targets: LinkTargets): ResolvedAddress | undefined {
   const path = normalizeRoute(absolute)
   const isUnmade = targets.unmade?.some(({ route }) => path === route || path.startsWith(`${route}/`))
-  return isUnmade ? { kind: 'unchecked', href: withBaseUrl(targets.baseUrl, absolute) + tail } : undefined
+  return isUnmade ? { kind: 'unchecked', href: addressOfPath(targets.baseUrl, absolute) + tail } : undefined
 }
 
 interface MissingPath {
@@ -168,5 +185,5 @@ function nearFile(absolute: string, beside: string | undefined, { origin, target
 /** The path a browser asks for when it follows a link on a page of this route. */
 function absolutePath(path: string, route: string): string {
   if (path.startsWith('/')) return path
-  return decodePath(new URL(path, `http://site${route}`).pathname)
+  return decodePath(new URL(encodePath(path), `http://site${encodePath(route)}`).pathname)
 }

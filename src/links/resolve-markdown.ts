@@ -1,4 +1,4 @@
-import { joinPath, normalizeRoute } from '../shared/url.ts'
+import { encodePath, joinPath, normalizeRoute } from '../shared/url.ts'
 import type { AddressOrigin, LinkTargets, ResolvedAddress } from './addresses.ts'
 import { fromDocsFolder, pathBeside, pathFromPage } from './docs-paths.ts'
 import { nearOther } from './near-other.ts'
@@ -24,10 +24,10 @@ export function resolveMarkdown(
   }
   if (path.startsWith('/') && targets.staticFiles.has(path.slice(1))) return undefined
   if (targets.unmade?.some(({ folder }) => target.startsWith(folder)))
-    return { kind: 'unchecked', href: path + query + hash }
+    return { kind: 'unchecked', href: encodePath(path) + query + hash }
   return {
     kind: 'missing',
-    href: path + query + hash,
+    href: encodePath(path) + query + hash,
     what: 'markdown file',
     near: (here) => {
       const near = nearOther(target, targets.routesByPath.keys(), hash === '' ? here.path : undefined)

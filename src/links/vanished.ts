@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { closest } from '../shared/closest.ts'
+import { addressOfPath, decodePath } from '../shared/url.ts'
 import { UserError } from '../util/errors.ts'
 import type { Arrival, FindArrivals } from './built/find-arrivals.ts'
 import type { BuiltSite } from './built/read-built-site.ts'
@@ -23,7 +24,7 @@ type Routes = Readonly<Record<string, readonly string[]>>
 export async function findVanished(check: VanishedCheck): Promise<LinkFinding[]> {
   const { file, site, baseUrl, findArrivals } = check
   const before = await readRoutes(file)
-  const addressOf = (route: string) => baseUrl + encodeURI(route.replace(/^\//, ''))
+  const addressOf = (route: string) => addressOfPath(baseUrl, decodePath(route))
   const addresses = Object.keys(before).map(addressOf)
   const arrivals = await findArrivals(addresses)
   const pages = new Map(site.files.map((page) => [page.address, page]))

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../shared/html-text.ts'
 import type { LastUpdate, Page } from '../shared/model.ts'
+import { encodePath } from '../shared/url.ts'
 
 /** Input of the files about the whole site. */
 export interface SiteFilesInput {
@@ -80,6 +81,9 @@ const LASTING: ReadonlySet<Page['content']['kind']> = new Set(['doc', 'generated
  */
 export function routesFile(pages: readonly Page[]): string {
   const kept = pages.filter(({ content }) => LASTING.has(content.kind))
-  const routes = kept.map(({ route, content }) => [route, content.kind === 'doc' ? [...new Set(content.doc.ids)] : []])
+  const routes = kept.map(({ route, content }) => [
+    encodePath(route),
+    content.kind === 'doc' ? [...new Set(content.doc.ids)] : [],
+  ])
   return `${JSON.stringify({ version: 1, routes: Object.fromEntries(routes) }, null, 1)}\n`
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import type { Page } from '../shared/model.ts'
-import { withBaseUrl } from '../shared/url.ts'
+import { addressOfPath } from '../shared/url.ts'
 import { outputPathOf } from './doc-index.ts'
 
 /** Location of a page that the build generates. */
@@ -10,7 +10,7 @@ export function barePage(
 ): Pick<Page, 'route' | 'href' | 'outputPath' | 'breadcrumbs'> {
   return {
     route,
-    href: withBaseUrl(config.baseUrl, route),
+    href: addressOfPath(config.baseUrl, route),
     outputPath: outputPathOf(route, config.trailingSlash),
     breadcrumbs: [],
   }

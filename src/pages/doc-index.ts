@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import type { Doc } from '../shared/model.ts'
 import { keepNumberPrefix, numberSplitter, splitNumberPrefix } from '../shared/number-prefix.ts'
 import type { Problem } from '../shared/problem.ts'
-import { folderOf, joinPath, normalizeRoute, withBaseUrl } from '../shared/url.ts'
+import { addressOfPath, decodePath, folderOf, joinPath, normalizeRoute } from '../shared/url.ts'
 
 /** A Doc with its route. */
 export interface PageEntry {
@@ -84,7 +84,7 @@ function createEntry(doc: Doc, path: string, config: RouteConfig): DocEntry {
     path,
     doc: nameByFile(doc, frontMatter.id ?? unnumbered),
     route,
-    href: withBaseUrl(config.baseUrl, route),
+    href: addressOfPath(config.baseUrl, route),
     outputPath: outputPathOf(route, config.trailingSlash),
     isIndex,
     position: frontMatter.sidebar_position ?? number,
@@ -100,7 +100,7 @@ interface Location {
 
 function routeOf(doc: Doc, { folder, name, base }: Location): string {
   const prefix = base === '/' ? '' : base
-  const { slug } = doc.frontMatter
+  const slug = doc.frontMatter.slug === undefined ? undefined : decodePath(doc.frontMatter.slug)
   if (slug !== undefined) {
     // A slug that leaves the site stays as it is written, to be reported.
     const path = joinPath(slug.startsWith('/') ? '' : folder, slug) ?? slug.replace(/^\/+/, '')

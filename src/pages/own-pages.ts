@@ -1,5 +1,6 @@
 import type { PagesConfig, SiteConfig } from '../config/site-config.ts'
 import type { Doc, Page } from '../shared/model.ts'
+import { decodePath } from '../shared/url.ts'
 import { barePage } from './bare-page.ts'
 import { type PageEntry, spellRoute } from './doc-index.ts'
 
@@ -32,7 +33,7 @@ export function routeOfOwnPage(
   slug?: string,
 ): string {
   const name = path.replace(/\.(?:mdx?|[jt]sx?)$/i, '').replace(/(^|\/)index$/i, '$1')
-  const below = (slug ?? name).replace(/^\/+/, '')
+  const below = (slug === undefined ? name : decodePath(slug)).replace(/^\/+/, '')
   return `${routeBasePath === '/' ? '' : routeBasePath}/${below}`
 }
 

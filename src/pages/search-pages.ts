@@ -4,7 +4,7 @@ import type { Page, PageLink, PageSection, TopicGroup } from '../shared/model.ts
 import { pageTextPaths, readTranslations } from '../shared/search/text-paths.ts'
 import { searchPageTexts } from '../shared/search/texts.ts'
 import type { SidebarNode } from '../shared/sidebar-node.ts'
-import { withBaseUrl } from '../shared/url.ts'
+import { addressOfPath } from '../shared/url.ts'
 import { barePage } from './bare-page.ts'
 import { spellRoute } from './doc-index.ts'
 import type { Sidebar } from './resolve-sidebars.ts'
@@ -31,7 +31,7 @@ export function searchPages(pages: readonly Page[], { config, sidebars }: Search
   const texts = searchPageTexts(readTranslations(config.search.translations, pageTextPaths))
   const route = `/${path.replace(/^\/|\/$/g, '')}`
   const at = (below: string): string => spellRoute(`${route}${below}`, config.trailingSlash)
-  const topicsHref = withBaseUrl(config.baseUrl, at('/topics'))
+  const topicsHref = addressOfPath(config.baseUrl, at('/topics'))
   const none = { sidebar: undefined, previous: undefined, next: undefined, unlisted: true }
   const listed = pages.filter((page) => !page.unlisted)
   const search: Page = {
@@ -65,7 +65,7 @@ export function searchPages(pages: readonly Page[], { config, sidebars }: Search
   }
   const links = groups.map(({ title, name }) => ({
     label: title,
-    href: withBaseUrl(config.baseUrl, at(`/topics/${name}`)),
+    href: addressOfPath(config.baseUrl, at(`/topics/${name}`)),
   }))
   const ofGroups = groups.map((group) =>
     topicsPage(`/${group.name}`, `${texts.topics}: ${group.title}`, [group], links),

@@ -5,7 +5,7 @@ import type { Doc, Page } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import { tagSlug } from '../shared/tag-slug.ts'
 import type { Tag, TagGroup, TagsFile } from '../shared/tag-types.ts'
-import { withBaseUrl } from '../shared/url.ts'
+import { addressOfPath, decodePath, pathOfAddress } from '../shared/url.ts'
 import { barePage } from './bare-page.ts'
 import { spellRoute } from './doc-index.ts'
 
@@ -16,7 +16,7 @@ export function tagsOf({ frontMatter }: Doc, config: TagsConfig, file: TagsFile 
   const tags = (frontMatter.tags ?? []).map((tag): Tag => {
     const named = typeof tag === 'string' ? findNamed(tag, file) : tag
     const { label, permalink, description } = named ?? { label: String(tag), permalink: tagSlug(String(tag)) }
-    const href = withBaseUrl(config.baseUrl, routeOfTags(config, permalink))
+    const href = addressOfPath(config.baseUrl, routeOfTags(config, permalink))
     return { label, href, ...(description === undefined ? {} : { description }) }
   })
   return tags.filter(({ href }, index) => tags.findIndex((tag) => tag.href === href) === index)
@@ -91,7 +91,7 @@ function tagPage(
     'One doc tagged|{count} docs tagged',
     shown.length,
   )
-  const route = `/${tag.href.slice(config.baseUrl.length)}`
+  const route = `/${pathOfAddress(config.baseUrl, tag.href)}`
   return {
     ...barePage(route, config),
     ...NO_PLACE,
@@ -124,6 +124,8 @@ function findNamed(word: string, file: TagsFile | undefined) {
 
 /** The route of the index of tags, or of the page of one. */
 function routeOfTags({ docs, trailingSlash }: TagsConfig, permalink = ''): string {
-  const parts = [docs.routeBasePath, docs.tagsBasePath, permalink].flatMap((path) => path.split('/').filter(Boolean))
+  const parts = [docs.routeBasePath, docs.tagsBasePath, decodePath(permalink)].flatMap((path) =>
+    path.split('/').filter(Boolean),
+  )
   return spellRoute(`/${parts.join('/')}`, trailingSlash)
 }

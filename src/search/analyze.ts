@@ -2,6 +2,7 @@ import { toCharacter } from '../shared/search/index-format.ts'
 import { nameTerm, optionTerms } from '../shared/search/names.ts'
 import { stem } from '../shared/search/stem.ts'
 import { foldLetters, foldText, isMeaningful, pairTerm, readRun, run, runsOf } from '../shared/search/words.ts'
+import { decodePath } from '../shared/url.ts'
 import { readSections, type SectionText } from './read-sections.ts'
 import { keyPairs, toOneLine } from './yaml-keys.ts'
 
@@ -68,7 +69,7 @@ export interface PageFields {
 }
 
 function lastWords(href: string): string {
-  return (href.match(/[^/]+(?=\/?$)/)?.[0] ?? '').replace(/[-_]/g, ' ')
+  return decodePath(href.match(/[^/]+(?=\/?$)/)?.[0] ?? '').replace(/[-_]/g, ' ')
 }
 
 /** Groups of words with the same meaning. */

@@ -5,5 +5,5 @@ const HALF_CHARACTERS = /\p{Cs}/gu
 
 /** Name of a tag in addresses, as in Docusaurus: `TypeScript 5` becomes `type-script-5`. */
 export function tagSlug(label: string): string {
-  return kebabCase(label) || encodeURIComponent(label.replace(HALF_CHARACTERS, '\ufffd'))
+  return kebabCase(label) || encodeURIComponent(label.replace(HALF_CHARACTERS, '\ufffd').replaceAll('/', '-'))
 }

@@ -23,9 +23,27 @@ export function isFileImage(image: string): boolean {
   return /^(?:\.\.?\/|@site\/)/.test(image)
 }
 
-/** A path below the base URL: `/docs/` and `/record` make `/docs/record`. */
-export function withBaseUrl(baseUrl: string, path: string): string {
-  return `${baseUrl}${path.replace(/^\//, '')}`
+/** Puts an address below the base URL: `/docs/` and `/record` make `/docs/record`. */
+export function withBaseUrl(baseUrl: string, address: string): string {
+  return `${baseUrl}${address.replace(/^\//, '')}`
+}
+
+/** Returns the address of a page or a file below the base URL, from its path. */
+export function addressOfPath(baseUrl: string, path: string): string {
+  return withBaseUrl(baseUrl, encodePath(path))
+}
+
+/** Returns the path of a page or a file below the base URL, from its address: undoes `addressOfPath`. */
+export function pathOfAddress(baseUrl: string, address: string): string {
+  return decodePath(address.slice(baseUrl.length))
+}
+
+/**
+ * Percent-encodes what would end a path, such as `#`, and what no address may have (URL standard, "URL code points").
+ * Letters of all languages stay readable: browsers encode them.
+ */
+export function encodePath(path: string): string {
+  return path.replace(/[\s\p{Cc}"#%<>?[\\\]^`{|}]/gu, encodeURIComponent)
 }
 
 /** Folder of a path, without the last slash: `configuration` of `configuration/record.md`. */
@@ -76,13 +94,15 @@ export function normalizeRoute(path: string): string {
   return bare === '' || bare === '/index' ? '/' : bare
 }
 
-/** Like decodeURIComponent, but returns invalid input unchanged. */
+/** Decodes what is percent-encoded; a percent sign that encodes nothing stays. */
 export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return path.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded)
+    } catch {
+      return encoded
+    }
+  })
 }
 
 /** The addresses of a `srcset`: each is followed by its width or density, then a comma (HTML, "srcset attributes"). */

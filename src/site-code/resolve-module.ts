@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from 'esbuild'
 import { CLIENT_MODULE, NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
 import { AROUND_RUNTIME, isAroundText, isInLists, slotOfModule } from '../shared/theme-around.ts'
-import { isExternal } from '../shared/url.ts'
+import { decodePath, isExternal } from '../shared/url.ts'
 import { compilerOf, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { findPeer } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
@@ -52,7 +52,7 @@ export async function resolveModule(
   if (named) return named
   const target = aliasOf(specifier, options)
   if (target === undefined && isPlainOfPackage(args)) return undefined
-  const found = await build.resolve(target ?? specifier, {
+  const found = await build.resolve(target ?? (args.kind === 'url-token' ? decodePath(specifier) : specifier), {
     kind: args.kind,
     importer: args.importer,
     resolveDir: target === undefined ? args.resolveDir : options.root,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { FontConfig, LookConfig } from '../config/site-config.ts'
 import type { OutputFile } from '../shared/model.ts'
-import { isExternal } from '../shared/url.ts'
+import { encodePath, isExternal } from '../shared/url.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 
@@ -60,7 +60,7 @@ export async function readFonts(root: string, fonts: Fonts = {}): Promise<ThemeF
     const name = `${basename(file.path, ending)}.${hash.slice(0, 8)}${ending}`
     const path = `assets/files/${name}`
     outputs.set(path, { path, key: hash, read: async () => bytes })
-    faces.set(JSON.stringify([font.family, file]), faceRule(font, file, `files/${encodeURI(name)}`, kind.format))
+    faces.set(JSON.stringify([font.family, file]), faceRule(font, file, `files/${encodePath(name)}`, kind.format))
     // The first file of a font is the one that most text has.
     if (index === 0 && use !== 'code') preloads.set(path, { path, type: kind.type })
   }

@@ -1,6 +1,7 @@
 import { isAbsolute, relative } from 'node:path'
 import { isRecord } from '../../config/fields/variant.ts'
 import type { ExtensionPage } from '../../shared/extension.ts'
+import { decodePath } from '../../shared/url.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import { recordOf } from '../clean-value.ts'
 
@@ -37,7 +38,7 @@ export function routePage(route: unknown, context: RouteContext): ExtensionPage 
 /** Path of a page with this address, below the folder of pages. */
 function fileOf(path: string, { baseUrl }: RouteContext): string {
   const below = `${path}/`.startsWith(baseUrl) ? path.slice(baseUrl.length) : path
-  const plain = below.replace(/^\/+|\/+$/g, '')
+  const plain = decodePath(below).replace(/^\/+|\/+$/g, '')
   return `${plain === '' ? 'index' : plain}.jsx`
 }
 

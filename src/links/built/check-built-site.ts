@@ -1,4 +1,4 @@
-import { decodePath } from '../../shared/url.ts'
+import { addressOfPath, decodePath } from '../../shared/url.ts'
 import type { LinkFinding } from '../finding.ts'
 import type { KnownSite } from '../known-site.ts'
 import type { BuiltReference } from './extract-html.ts'
@@ -126,6 +126,6 @@ function namesPlaces({ kind }: BuiltReference): boolean {
 
 /** The address of a page that the build did not make: a static HTML file. */
 function guessAddress(path: string, baseUrl: string): string {
-  const address = baseUrl + path.split('/').map(encodeURIComponent).join('/')
+  const address = addressOfPath(baseUrl, path)
   return address.replace(/(^|\/)index\.html$/, '$1')
 }

@@ -1,6 +1,7 @@
 import type { PostDetails, PostFacts } from '../../shared/blog.ts'
 import type { Doc } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { decodePath } from '../../shared/url.ts'
 import { barePage } from '../bare-page.ts'
 import type { PageEntry } from '../doc-index.ts'
 import { createAuthorIndex } from './author-index.ts'
@@ -33,7 +34,7 @@ export function createBlogIndex(input: BlogInput): BlogIndex {
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .map((doc): Post => {
       const name = readPostName(doc.path.slice(input.prefix.length))
-      const route = blogRoute(doc.frontMatter.slug ?? name.slug, input)
+      const route = blogRoute(doc.frontMatter.slug === undefined ? name.slug : decodePath(doc.frontMatter.slug), input)
       const { href, outputPath } = barePage(route, input.config)
       const said = doc.post?.date ?? name.date
       const found = said === undefined ? input.dates.get(doc.displayPath) : undefined

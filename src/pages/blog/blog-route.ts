@@ -1,7 +1,7 @@
 import type { BlogConfig, SiteConfig } from '../../config/site-config.ts'
 import type { BlogFiles, FoundDate } from '../../shared/blog.ts'
 import type { Doc } from '../../shared/model.ts'
-import { withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath } from '../../shared/url.ts'
 import { spellRoute } from '../doc-index.ts'
 
 /** What a blog is made from. */
@@ -26,5 +26,5 @@ export function blogRoute(below: string, { config, blog }: Pick<BlogInput, 'conf
 
 /** Address of a page of the blog, with the base URL. */
 export function blogHref(below: string, input: BlogInput): string {
-  return withBaseUrl(input.config.baseUrl, blogRoute(below, input))
+  return addressOfPath(input.config.baseUrl, blogRoute(below, input))
 }

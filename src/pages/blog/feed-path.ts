@@ -1,7 +1,7 @@
 import type { BlogConfig, SiteConfig } from '../../config/site-config.ts'
 import { allBlogs } from '../../shared/find-blog.ts'
 import type { HeadTag } from '../../shared/model.ts'
-import { withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath } from '../../shared/url.ts'
 
 /** A format of feeds. */
 export type FeedFormat = BlogConfig['feedOptions']['type'][number]
@@ -33,7 +33,7 @@ export function feedTags(config: Pick<SiteConfig, 'blog' | 'blogInstances' | 'ba
       attributes: {
         rel: 'alternate',
         type: TYPES[format],
-        href: withBaseUrl(config.baseUrl, feedPath(blog, format)),
+        href: addressOfPath(config.baseUrl, feedPath(blog, format)),
         title: `${blog.feedOptions.title ?? `${config.title} ${blog.blogTitle}`}: ${NAMES[format]}`,
       },
     })),

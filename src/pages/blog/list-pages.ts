@@ -1,7 +1,7 @@
 import type { PostCard, PostsContent } from '../../shared/blog.ts'
 import { text } from '../../shared/messages/text.ts'
 import type { Page } from '../../shared/model.ts'
-import { withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath } from '../../shared/url.ts'
 import { barePage } from '../bare-page.ts'
 import { spellRoute } from '../doc-index.ts'
 import type { Post } from './blog-index.ts'
@@ -24,7 +24,7 @@ export function listPages(list: PostList, { config, blog }: BlogInput): Page[] {
     const below = `${route.replace(/\/$/, '')}/${blog.pageBasePath}/${number}`
     return number === 1 ? route : spellRoute(below, config.trailingSlash)
   }
-  const hrefOf = (number: number): string => withBaseUrl(config.baseUrl, routeOf(number))
+  const hrefOf = (number: number): string => addressOfPath(config.baseUrl, routeOf(number))
   return Array.from({ length: count }, (_, index): Page => {
     const number = index + 1
     const shown = posts.slice(index * size, number * size)

@@ -1,6 +1,7 @@
 import type { PostTag } from '../../shared/blog.ts'
 import type { PageLink } from '../../shared/model.ts'
 import { tagSlug } from '../../shared/tag-slug.ts'
+import { decodePath } from '../../shared/url.ts'
 import { type BlogInput, blogHref } from './blog-route.ts'
 
 /** Finds where a tag leads. */
@@ -14,7 +15,7 @@ export function createTagIndex(input: BlogInput): TagIndex {
   return {
     find: (own) => {
       const { label, permalink } = files.tags.get(own.label) ?? own
-      return { label, href: blogHref(`${blog.tagsBasePath}/${permalink ?? tagSlug(own.label)}`, input) }
+      return { label, href: blogHref(`${blog.tagsBasePath}/${decodePath(permalink ?? tagSlug(own.label))}`, input) }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { text } from '../../shared/messages/text.ts'
 import type { Page, PageLink, TopicGroup } from '../../shared/model.ts'
+import { pathOfAddress } from '../../shared/url.ts'
 import { barePage } from '../bare-page.ts'
 import type { Post } from './blog-index.ts'
 import { type BlogInput, blogHref, blogRoute } from './blog-route.ts'
@@ -24,7 +25,7 @@ export function tagPages(posts: readonly Post[], input: BlogInput): Page[] {
     })
     const lead = described.get(label)
     const description = lead ?? `${title}: ${blog.blogTitle}, ${config.title}.`
-    const route = href.slice(config.baseUrl.length - 1)
+    const route = `/${pathOfAddress(config.baseUrl, href)}`
     return listPages({ route, title, description, posts: tagged, all, ...(lead !== undefined && { lead }) }, input)
   })
   return [tagsPage(tags, input), ...lists]

@@ -1,6 +1,6 @@
 import { closest } from '../../shared/closest.ts'
 import type { NavbarDropdown, NavbarHtml, NavbarLink } from '../../shared/navbar-props.ts'
-import { isExternal, withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath, isExternal, withBaseUrl } from '../../shared/url.ts'
 import {
   type ChosenDocs,
   chooseDocs,
@@ -45,7 +45,7 @@ export function versionDropdown(
   const [first] = docs.candidates
   const shown = shownVersions(item.versions, docs, reporting)
   const isAlone = docs.versions.length < 2
-  const base = withBaseUrl(input.config.baseUrl, first.version.routeBasePath)
+  const base = addressOfPath(input.config.baseUrl, first.version.routeBasePath)
   const links = shown.map(({ version, main, label }): NavbarLink => {
     const docsVersion = { plugin: docs.id, name: version.name }
     const link = { kind: 'link', label, href: main, external: false, docsVersion } as const

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../config/site-config.ts'
-import { normalizeRoute, withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath, normalizeRoute } from '../../shared/url.ts'
 import type { DocIndex } from '../doc-index.ts'
 import type { Sidebar } from '../resolve-sidebars.ts'
 
@@ -16,5 +16,5 @@ export function mainHref({ config, docs, sidebars }: MainPageInput): string {
   const atBase = docs.entries.find(({ route }) => normalizeRoute(route) === base)
   if (atBase) return atBase.href
   const [first] = [...sidebars.values()].flatMap(({ order }) => order.slice(0, 1))
-  return first?.href ?? docs.entries[0]?.href ?? withBaseUrl(config.baseUrl, config.docs.routeBasePath)
+  return first?.href ?? docs.entries[0]?.href ?? addressOfPath(config.baseUrl, config.docs.routeBasePath)
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { decodePath, splitUrl } from '../../shared/url.ts'
+import { decodePath, encodePath, splitUrl } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 
 /**
@@ -29,5 +29,5 @@ function isDocsFolder(path: string, docsPath: string): boolean {
 /** The address at which a host shows a file, by that at which it edits one: those of GitHub and GitLab. */
 function addressIn(editUrl: unknown, path: string): string | undefined {
   if (typeof editUrl !== 'string' || !/\/edit\//.test(editUrl) || path.startsWith('..')) return undefined
-  return `${editUrl.replace('/edit/', '/blob/').replace(/\/$/, '')}/${encodeURI(path)}`
+  return `${editUrl.replace('/edit/', '/blob/').replace(/\/$/, '')}/${encodePath(path)}`
 }

@@ -2,6 +2,7 @@ import { type ImageFacts, type ImageSize, readImage } from '../../content/image-
 import type { LinkTargets } from '../../links/addresses.ts'
 import { addressesOf } from '../../links/page-addresses.ts'
 import type { Doc, Page, Reference } from '../../shared/model.ts'
+import { addressOfPath } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
 import { assetsOf } from '../plan/outside-assets.ts'
@@ -46,8 +47,8 @@ export async function readPictures({ site, siteFiles, pages, targets }: Pictures
   const sizes = new Map<string, ImageSize>()
   const problems: Problem[] = []
   for (const [href, file] of [
-    ...siteFiles.staticFiles.map((file) => [`${baseUrl}${encodeURI(file.path)}`, file.absolutePath] as const),
-    ...assetsOf(siteFiles).map((asset) => [`${baseUrl}${asset.outputPath}`, asset.absolutePath] as const),
+    ...siteFiles.staticFiles.map((file) => [addressOfPath(baseUrl, file.path), file.absolutePath] as const),
+    ...assetsOf(siteFiles).map((asset) => [addressOfPath(baseUrl, asset.outputPath), asset.absolutePath] as const),
   ]) {
     const use = uses.get(href)
     if (!use) continue

@@ -5,7 +5,7 @@ import { routesFile, type SiteFilesInput, sitemaps } from '../../output/crawler-
 import { type Redirect, redirectPage } from '../../output/redirect-files.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, OutputFile, Page } from '../../shared/model.ts'
-import { splitUrl, withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath, splitUrl } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 import { listRedirects } from '../plan/list-redirects.ts'
 import { redirectPath } from '../plan/output-paths.ts'
@@ -37,7 +37,7 @@ export function siteOutputs(input: SiteOutputsInput): OutputFile[] {
   const statics = siteFiles.staticFiles.map((file) => toOutput({ ...file, key: `static-${file.path}-${file.stamp}` }))
   const used = findUsedAddresses(input)
   const assets = assetsOf(siteFiles)
-    .filter((asset) => used.has(withBaseUrl(site.config.baseUrl, asset.outputPath)))
+    .filter((asset) => used.has(addressOfPath(site.config.baseUrl, asset.outputPath)))
     .map((asset) => toOutput({ ...asset, path: asset.outputPath, key: asset.outputPath }))
   const redirects = listRedirects(site, input.targets)
   const files: SiteFilesInput = { ...site.config, pages: input.pages, lastUpdated: siteFiles.lastUpdated }

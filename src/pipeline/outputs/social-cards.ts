@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { OutputFile, Page } from '../../shared/model.ts'
-import { withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath } from '../../shared/url.ts'
 import type { CardText } from '../../social-cards/card-text.ts'
 import type { CardFont } from '../../social-cards/draw-card.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
@@ -74,7 +74,7 @@ export async function makeSocialCards({ site, siteFiles, plan }: CardsInput): Pr
     }
     const path = `assets/cards/${card.bytes.slice(0, 16)}.png`
     outputs.set(path, { path, key: card.bytes, read: async () => readFileSync(file) })
-    hrefs.set(page.outputPath, withBaseUrl(site.config.baseUrl, path))
+    hrefs.set(page.outputPath, addressOfPath(site.config.baseUrl, path))
   }
   entry.write(site.toolVersion, cards)
   removeUnused(folder, (name) => cards[name.replace(/\.png$/, '')] !== undefined)

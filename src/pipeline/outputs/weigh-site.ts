@@ -6,7 +6,7 @@ import type { WeighedFile, WeighedPage } from '../../output/weigh/check-budgets.
 import { type PageParts, readPageParts } from '../../output/weigh/read-page-parts.ts'
 import type { SiteDraft } from '../../output/writer.ts'
 import type { OutputFile, Page } from '../../shared/model.ts'
-import { splitUrl } from '../../shared/url.ts'
+import { pathOfAddress, splitUrl } from '../../shared/url.ts'
 import { anyObject } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 
@@ -105,7 +105,7 @@ async function weighAll(addresses: readonly string[], { site, first, scales }: A
     const { path } = splitUrl(address)
     for (const one of [site, first]) {
       if (!path.startsWith(one.config.baseUrl)) continue
-      const place = one.locale.outPrefix + decodeURI(path.slice(one.config.baseUrl.length))
+      const place = one.locale.outPrefix + pathOfAddress(one.config.baseUrl, path)
       const weight = await scales.weigh(place)
       if (weight) return [{ path: place, bytes: weight.bytes }]
     }

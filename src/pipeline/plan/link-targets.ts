@@ -4,7 +4,7 @@ import type { PageAsset } from '../../content/assets.ts'
 import type { LinkTargets } from '../../links/addresses.ts'
 import { feedPaths } from '../../pages/blog/feed-path.ts'
 import type { OutputFile } from '../../shared/model.ts'
-import { normalizeRoute, withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath, normalizeRoute } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 import { routeIn } from '../open/version-specs.ts'
 import type { SiteFiles } from '../read/read-site.ts'
@@ -64,5 +64,5 @@ export function withAssets(targets: LinkTargets, { outsideAssets }: Pick<SiteFil
 
 /** Addresses with the base URL of files beside pages, by path from the docs folder. */
 function assetAddresses(assets: readonly PageAsset[], baseUrl: string): Map<string, string> {
-  return new Map(assets.map(({ path, outputPath }) => [path, withBaseUrl(baseUrl, outputPath)]))
+  return new Map(assets.map(({ path, outputPath }) => [path, addressOfPath(baseUrl, outputPath)]))
 }

@@ -3,7 +3,7 @@ import type { LinkTargets } from '../../links/addresses.ts'
 import { resolveAddress } from '../../links/resolve-address.ts'
 import type { Redirect } from '../../output/redirect-files.ts'
 import { outputPathOf } from '../../pages/doc-index.ts'
-import { normalizeRoute, withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath, decodePath, normalizeRoute, pathOfAddress, withBaseUrl } from '../../shared/url.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
 
@@ -28,12 +28,12 @@ export function listRedirectRules(
 ): RedirectRule[] {
   const { baseUrl, redirects, createRedirects } = config
   const named = redirects.flatMap(({ from, to }, index) =>
-    from.map((path) => ({ from: path, to, key: `redirects[${index}].from` })),
+    from.map((path) => ({ from: decodePath(path), to, key: `redirects[${index}].from` })),
   )
   const paths = [...hrefs].map((href) => `/${href.slice(baseUrl.length)}`)
   const made = paths.flatMap((to) => {
-    const olds = createRedirects ? readPaths(createRedirects(to), to, configFile) : []
-    return olds.map((from) => ({ from, to, key: 'createRedirects' }))
+    const olds = createRedirects ? readPaths(createRedirects(decodePath(to)), to, configFile) : []
+    return olds.map((from) => ({ from: decodePath(from), to, key: 'createRedirects' }))
   })
   const rules = [...extensionRules(paths, config), ...named, ...made]
   const first = new Map<string, RedirectRule>()
@@ -49,12 +49,14 @@ function extensionRules(paths: readonly string[], { fromExtensions, toExtensions
     .flatMap((to) =>
       fromExtensions.map((ending): RedirectRule => {
         const slash = to.endsWith('/') ? '/' : ''
-        return { from: `${bare(to)}.${ending}${slash}`, to, key: 'fromExtensions' }
+        return { from: decodePath(`${bare(to)}.${ending}${slash}`), to, key: 'fromExtensions' }
       }),
     )
   const to = paths.flatMap((path): RedirectRule[] => {
     const ending = hasOne(path, toExtensions)
-    return ending === undefined ? [] : [{ from: path.slice(0, -ending.length - 1), to: path, key: 'toExtensions' }]
+    return ending === undefined
+      ? []
+      : [{ from: decodePath(path.slice(0, -ending.length - 1)), to: path, key: 'toExtensions' }]
   })
   return [...from, ...to]
 }
@@ -83,7 +85,7 @@ export function listRedirects({ config, configFile }: Site, targets: LinkTargets
   return listRedirectRules(config, pageHrefs(targets), configFile)
     .filter(({ from }) => findOwner(from, config, targets) === undefined)
     .map(({ from, to }) => ({
-      from: withBaseUrl(config.baseUrl, from),
+      from: addressOfPath(config.baseUrl, from),
       to: resolveAddress(to, { route: '/' }, targets).href,
     }))
 }
@@ -93,7 +95,13 @@ export function listSuffixRedirects({ config }: Pick<Site, 'config'>, targets: L
   return pageHrefs(targets)
     .filter((href) => href !== config.baseUrl && !href.endsWith('.html'))
     .map((href) => ({ from: `${bare(href)}.html`, to: href }))
-    .filter(({ from }) => findOwner(`/${from.slice(config.baseUrl.length)}`, config, targets) === undefined)
+    .filter(({ from }) => findOwner(`/${pathOfAddress(config.baseUrl, from)}`, config, targets) === undefined)
+    .map(({ from, to }) => ({ from: withoutPatterns(from), to: withoutPatterns(to) }))
+}
+
+/** Hosts read `*` and `:name` in a rule as patterns. */
+function withoutPatterns(address: string): string {
+  return address.replaceAll('*', '%2A').replaceAll(':', '%3A')
 }
 
 /** A problem for each circle, and for each redirect that can never apply, unless it leads to what is there anyway. */
@@ -104,7 +112,7 @@ export function checkRedirects({ config, configFile }: Site, targets: LinkTarget
   if (config.onDuplicateRoutes === 'ignore') return circles
   const duplicates = rules.flatMap(({ from, to, key }): Problem[] => {
     const owner = findOwner(from, config, targets)
-    if (owner === undefined || owner.path === bare(to)) return []
+    if (owner === undefined || owner.path === bare(decodePath(to))) return []
     return [
       {
         severity: config.onDuplicateRoutes === 'throw' ? 'error' : 'warning',
@@ -120,7 +128,7 @@ export function checkRedirects({ config, configFile }: Site, targets: LinkTarget
 
 /** The addresses of each circle of redirects, in order; the first one is also the last. */
 function findCircles(rules: readonly RedirectRule[]): string[][] {
-  const next = new Map(rules.map(({ from, to }) => [bare(from), bare(to.replace(/[?#].*$/s, ''))]))
+  const next = new Map(rules.map(({ from, to }) => [bare(from), bare(decodePath(to.replace(/[?#].*$/s, '')))]))
   const seen = new Set<string>()
   return [...next.keys()].flatMap((start) => {
     const steps: string[] = []
@@ -152,11 +160,11 @@ function pageHrefs({ routes, baseUrl }: LinkTargets): string[] {
 /** What is at an address: a page, at its own address and at that of its file, its Markdown, or a static file. */
 function findOwner(from: string, { baseUrl, trailingSlash }: Site['config'], targets: LinkTargets) {
   const href = targets.routes.get(normalizeRoute(from))
-  const route = href === undefined ? undefined : `/${href.slice(baseUrl.length)}`
+  const route = href === undefined ? undefined : `/${pathOfAddress(baseUrl, href)}`
   if (route !== undefined && (bare(route) === bare(from) || `/${outputPathOf(route, trailingSlash)}` === from))
     return { what: 'a page', path: bare(route) }
   const twinned = from.replace(/\.md\/?$/, '')
   const page = twinned === from ? undefined : targets.routes.get(normalizeRoute(twinned))
-  if (page !== undefined) return { what: 'the Markdown of a page', path: bare(`/${page.slice(baseUrl.length)}`) }
+  if (page !== undefined) return { what: 'the Markdown of a page', path: bare(`/${pathOfAddress(baseUrl, page)}`) }
   return targets.staticFiles.has(from.replace(/^\/|\/$/g, '')) ? { what: 'a static file', path: from } : undefined
 }

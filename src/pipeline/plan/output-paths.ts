@@ -4,11 +4,12 @@ import type { Redirect } from '../../output/redirect-files.ts'
 import { feedPaths } from '../../pages/blog/feed-path.ts'
 import { outputPathOf } from '../../pages/doc-index.ts'
 import type { Page } from '../../shared/model.ts'
+import { pathOfAddress } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** Path of a page's Markdown twin below the output folder. */
 export function twinPath(page: Page, baseUrl: string): string {
-  return markdownHref(page.href).slice(baseUrl.length)
+  return pathOfAddress(baseUrl, markdownHref(page.href))
 }
 
 /**
@@ -17,7 +18,7 @@ export function twinPath(page: Page, baseUrl: string): string {
  */
 export function redirectPath({ from }: Redirect, { config }: Pick<Site, 'config'>): string {
   const { baseUrl, trailingSlash } = config
-  const path = `/${from.slice(baseUrl.length)}`
+  const path = `/${pathOfAddress(baseUrl, from)}`
   const isFile = path.endsWith('.html') && (trailingSlash === false || path.endsWith('/index.html'))
   return isFile ? path.slice(1) : outputPathOf(path.replace(/(?<=[^/])\/+$|(?<=^\/)\/+$/, ''), trailingSlash)
 }

@@ -5,7 +5,7 @@ import type { OutputFile } from '../../shared/model.ts'
 import type { SearchAssets } from '../../shared/search/engine.ts'
 import { contextFilters, type HostedSettings } from '../../shared/search/hosted.ts'
 import { mainScope, type SearchChoice, type SearchScope } from '../../shared/search/scopes.ts'
-import { withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** What the search adds to a site's pages and files. */
@@ -17,7 +17,7 @@ export interface PreparedSearch {
 /** Chooses the search script: for the site's own index or for the hosted service. */
 export async function prepareSearch(site: Site, files: BrowserFiles): Promise<PreparedSearch> {
   const { config } = site
-  const at = ({ path }: { readonly path: string }): string => withBaseUrl(config.baseUrl, path)
+  const at = ({ path }: { readonly path: string }): string => addressOfPath(config.baseUrl, path)
   const page = files.searchPage.output
   const main = mainScope(site.searchScopes)
   const indexOf = (scope: SearchScope): string => at({ path: `${searchIndexPath(site, scope)}.json` })

@@ -8,7 +8,7 @@ import { tagsOf } from '../../pages/tags.ts'
 import type { BlogFiles } from '../../shared/blog.ts'
 import type { ListedPage } from '../../shared/extension.ts'
 import type { Doc, SourceFile } from '../../shared/model.ts'
-import { withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath } from '../../shared/url.ts'
 import { docsKey } from '../open/content-folders.ts'
 import { configOfDocs } from '../open/docs-config.ts'
 import type { Site } from '../open/open-site.ts'
@@ -69,7 +69,7 @@ function listDocs(site: Site, docs: readonly Doc[], { instances }: PageFiles): L
     const { id: instance = 'default', prefix } = folder
     const { config, version } = configOfDocs(site.config, instance, folder.version)
     const { name, label, isLast, routeBasePath } = version
-    const said = { name, label, isLast, href: withBaseUrl(config.baseUrl, routeBasePath) }
+    const said = { name, label, isLast, href: addressOfPath(config.baseUrl, routeBasePath) }
     const tagsFile = instances.get(docsKey(folder))?.tagsFile
     const { entries } = createDocIndex(group, config, prefix)
     return entries.map((entry) => {

@@ -13,7 +13,7 @@ import {
   withoutFolder,
 } from '../../shared/site-modules.ts'
 import type { SiteSlots } from '../../shared/slots.ts'
-import { withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath } from '../../shared/url.ts'
 import type { BundledCode } from '../../site-code/bundle-code.ts'
 import { type ComponentsInput, componentsModule, listComponentFiles } from '../../site-code/components-module.ts'
 import { findOutsideParts } from '../../site-code/outside-parts.ts'
@@ -211,7 +211,7 @@ async function bundle(site: Site, { keys, own, data, listPages }: BundleInput): 
     folder,
     components: config.markdown.components,
     clientModules,
-    addressOf: (path) => withBaseUrl(config.baseUrl, path),
+    addressOf: (path) => addressOfPath(config.baseUrl, path),
     compileMarkdown: createMarkdownLoader(site, { listPages, problems }),
     browserModules: join(site.packageRoot, 'lib/browser/docusaurus.js'),
   })

@@ -1,5 +1,5 @@
 import type { HeadTag, OutputFile } from '../../shared/model.ts'
-import { withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath } from '../../shared/url.ts'
 import type { Unreadable } from '../../theme/check-contrast.ts'
 import type { FontPreload } from '../../theme/read-fonts.ts'
 import type { Mode } from '../../theme/tokens.ts'
@@ -55,7 +55,7 @@ export async function readTheme(site: Site): Promise<SiteTheme | undefined> {
 export function preloadTags({ preloads }: Pick<SiteTheme, 'preloads'>, baseUrl: string): HeadTag[] {
   return preloads.map(({ path, type }) => ({
     tagName: 'link',
-    attributes: { rel: 'preload', as: 'font', type, href: withBaseUrl(baseUrl, encodeURI(path)), crossorigin: true },
+    attributes: { rel: 'preload', as: 'font', type, href: addressOfPath(baseUrl, path), crossorigin: true },
   }))
 }
 

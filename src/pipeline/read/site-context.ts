@@ -4,7 +4,7 @@ import { textOf } from '../../content/source-text.ts'
 import { codeTexts } from '../../i18n/catalogs.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import type { ComponentVersion, SiteContext } from '../../shared/site-modules.ts'
-import { withBaseUrl } from '../../shared/url.ts'
+import { addressOfPath } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 
 type Contents = Pick<Site, 'config' | 'contentFolders'>
@@ -65,7 +65,7 @@ function versionsFor({ config, contentFolders }: Contents): Readonly<Record<stri
     all.map(({ id, docs: own }) => {
       const versions = versionsOf(own, id).map(({ name, label, isLast, routeBasePath }) => {
         const folder = contentFolders.find((one) => one.id === id && one.version === name)?.prefix ?? ''
-        return { name, label, isLast, path: withBaseUrl(baseUrl, routeBasePath), folder }
+        return { name, label, isLast, path: addressOfPath(baseUrl, routeBasePath), folder }
       })
       return [id, versions]
     }),

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { LinkTargets } from '../../../src/links/addresses.ts'
 import { resolveAddress } from '../../../src/links/resolve-address.ts'
+import { encodePath } from '../../../src/shared/url.ts'
 
 function bookOf(baseUrl = '/'): LinkTargets {
   const at = (path: string) => `${baseUrl}${path.slice(1)}`
@@ -11,10 +12,11 @@ function bookOf(baseUrl = '/'): LinkTargets {
     'config/index.md': '/config/',
     'config/record.md': '/config/record',
     'guides/a b.md': '/guides/a b',
+    'guides/C# & F#.md': '/guides/C# & F#',
     '../../blog/news.md': '/blog/news',
   }
   const routes = Object.values(pages).map(
-    (route) => [route === '/' ? '/' : route.replace(/\/$/, ''), at(route)] as const,
+    (route) => [route === '/' ? '/' : route.replace(/\/$/, ''), at(encodePath(route))] as const,
   )
   return {
     baseUrl,
@@ -22,7 +24,7 @@ function bookOf(baseUrl = '/'): LinkTargets {
     folders: [],
     routes: new Map(routes),
     routesByPath: new Map(Object.entries(pages)),
-    staticFiles: new Set(['img/logo.svg', 'a b.pdf', 'demo/index.html', 'raw.html', 'notes.md', 'v1.0']),
+    staticFiles: new Set(['img/logo.svg', 'a b.pdf', '50%.pdf', 'demo/index.html', 'raw.html', 'notes.md', 'v1.0']),
     assets: new Map([['config/pic.png', at('/assets/files/pic.1.png')]]),
     redirects: new Set(['/old']),
   }
@@ -51,7 +53,10 @@ test.each([
   ['../../../blog/news.md', '/blog/news'],
   ['@site/blog/news.md', '/blog/news'],
   ['@site/content/docs/config/index.md', '/config/'],
-  ['../guides/a%20b.md', '/guides/a b'],
+  ['../guides/a%20b.md', '/guides/a%20b'],
+  ['../guides/C%23%20&%20F%23.md?q#x', '/guides/C%23%20&%20F%23?q#x'],
+  ['../guides/C# & F#.md', '/guides/C%23%20&%20F%23'],
+  ['../guides/C%23%20&%20F%23', '/guides/C%23%20&%20F%23'],
   ['/config/record', '/config/record'],
   ['/config/record/', '/config/record'],
   ['/config/record.html', '/config/record'],
@@ -99,6 +104,8 @@ test.each([
   ['@site/content/static/img/logo.svg', '/img/logo.svg'],
   ['/a%20b.pdf', '/a%20b.pdf'],
   ['/a b.pdf?x', '/a%20b.pdf?x'],
+  ['../50%.pdf', '/50%25.pdf'],
+  ['../50%25.pdf#x', '/50%25.pdf#x'],
   ['/raw.html', '/raw.html'],
   ['/notes.md', '/notes.md'],
   ['/v1.0', '/v1.0'],

@@ -19,7 +19,7 @@ test('a folder is a category, named without its number', async () => {
   const { sidebar } = await siteOf({ docs: { '01-guides/start.md': {}, '2024-05 news/x.md': {} } })
   expect(sidebar).toEqual([
     { guides: ['01-guides/start → /guides/start'] },
-    { '2024-05 news': ['2024-05 news/x → /2024-05 news/x'] },
+    { '2024-05 news': ['2024-05 news/x → /2024-05%20news/x'] },
   ])
 })
 

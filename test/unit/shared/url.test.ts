@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  addressOfPath,
   decodePath,
   folderOf,
   isExternal,
   joinPath,
   normalizeRoute,
+  pathOfAddress,
   splitUrl,
   withBaseUrl,
 } from '../../../src/shared/url.ts'
@@ -77,5 +79,21 @@ test('the folder of a path', () => {
 })
 
 test('invalid encoding stays unchanged', () => {
-  expect([decodePath('a%20b'), decodePath('100%')]).toEqual(['a b', '100%'])
+  expect(['a%20b', '100%', '100% a%20b', '%ff'].map(decodePath)).toEqual(['a b', '100%', '100% a b', '%ff'])
+})
+
+test('an address has the characters that end a path percent-encoded, and letters of all languages as they are', () => {
+  expect(addressOfPath('/base/', '/100% C# & F#?')).toBe('/base/100%25%20C%23%20&%20F%23%3F')
+  expect(addressOfPath('/', 'straße/日本語+(1),@x:y')).toBe('/straße/日本語+(1),@x:y')
+})
+
+test('any path is found by its address, and is all of the path of the address', () => {
+  const segment = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => !/[/]|^\.\.?$/.test(text))
+  const check = fc.property(fc.array(segment, { minLength: 1, maxLength: 3 }), (segments) => {
+    const path = segments.join('/')
+    const address = addressOfPath('/base/', path)
+    expect(pathOfAddress('/base/', address)).toBe(path)
+    expect(decodePath(new URL(address, 'http://site').pathname)).toBe(`/base/${path}`)
+  })
+  fc.assert(check)
 })
