@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Place } from '../shared/model.ts'
 import { PAGE_CODE } from '../shared/page-scope.ts'
 
@@ -60,4 +63,23 @@ export function withPlace(error: unknown, map: unknown): unknown {
 /** Whether it is known where in the page an error was thrown. */
 export function isPlaced(error: unknown): error is PlacedError {
   return error instanceof Error && 'place' in error
+}
+
+/** A line of a stack about an ES module: its function, address and line. */
+const MODULE_FRAME = /^ *at (?:(?:new |async )*(\S+) .*\()?(file:.*):(\d+):\d+\)?$/gm
+
+/** Before the code of each file in a bundle of esbuild is a comment with its path. */
+const BUNDLED_FILE = /^\s*\/\/ ([^:]+)$/
+
+/**
+ * The file of the site that threw an error, with the component in it; undefined when it is not known. `bundle` is the path
+ * of a bundle in the folder of all.
+ */
+export async function findOrigin({ stack = '' }: Error, bundle: string): Promise<string | undefined> {
+  const folder = `${pathToFileURL(dirname(bundle)).href}/`
+  const [, name = '', url, line] = [...stack.matchAll(MODULE_FRAME)].find(([, , url]) => url?.startsWith(folder)) ?? []
+  if (url === undefined) return undefined
+  const lines = (await readFile(new URL(url), 'utf8')).split('\n').slice(0, Number(line))
+  const file = lines.flatMap((text) => BUNDLED_FILE.exec(text)?.[1] ?? []).at(-1)
+  return file && /^[A-Z]/.test(name) ? `<${name}> of ${file}` : file
 }

@@ -47,6 +47,8 @@ export interface MarkdownInput {
   readonly idPrefix?: string | undefined
   /** Set for a post, whose title is always above its text. */
   readonly isPost?: boolean
+  /** Set for a page that is a script: it shows what the only module that it imports exports. */
+  readonly isScript?: boolean
   /** Code that the page imports, by `moduleKey`. */
   readonly modules?: Readonly<Record<string, SiteModule>> | undefined
   /** Markdown files that it imports, recursively. */
@@ -57,7 +59,7 @@ export interface MarkdownInput {
 export interface PageCode {
   /** JavaScript as in MDX's `outputFormat: 'function-body'`. */
   readonly code: string
-  readonly input: Pick<MarkdownInput, 'docs' | 'frontMatter' | 'modules'>
+  readonly input: Pick<MarkdownInput, 'docs' | 'frontMatter' | 'modules' | 'isScript'>
   readonly page: CompileData
   /** Markdown that the page uses as components. */
   readonly partials: PageScope['partials']

@@ -1,25 +1,35 @@
 import { markAddresses } from '../shared/mark-addresses.ts'
 import type { CodeToShow, LoadedModule, PageScope } from '../shared/page-scope.ts'
 import { missingModule } from '../shared/pass-through.ts'
+import type { Problem } from '../shared/problem.ts'
 import { codeMarker } from '../shared/reference-marker.ts'
 import type { SiteModule } from '../shared/site-modules.ts'
 import { tocOf } from '../shared/toc-of.ts'
+import { findOrigin } from './code-places.ts'
 import type { CompileData } from './compile-data.ts'
 import type { BodyRenderer, PageCode, RenderedCode } from './compile-input.ts'
 import { loadSiteModule } from './load-site-module.ts'
 
 /**
- * Runs the code of a page; adds to its data what it finds. A component of the site that fails is replaced by its children.
+ * Runs the code of a page; adds to its data what it finds. A component of the site that fails is replaced by its children;
+ * a page that is a script shows nothing else, so that it has an error.
  * @throws whatever the page's own code throws.
  */
 export async function runCode(run: PageCode, renderer: CodeRenderer): Promise<RenderedCode> {
-  const { page } = run
+  const { page, input } = run
   const loaded = { modules: await loadModules(run, renderer.onLoad), globals: renderer.globals ?? { exports: {} } }
+  const isMissing = Object.values(loaded.modules).some(({ exports }) => exports.default === undefined)
+  if (input.isScript && isMissing) page.problems.push(NO_DEFAULT)
+  if (input.isScript && page.problems.some(isError)) return { html: '', codes: [] }
   const before = { references: page.references.length, headTags: page.headTags.length }
   try {
     return await renderOnce(run, renderer, { ...loaded, isGuarded: false })
   } catch (error) {
     if (Object.keys(loaded.modules).length === 0 && !renderer.globals) throw error
+    if (input.isScript) {
+      page.problems.push(await failedScript(error, input))
+      return { html: '', codes: [] }
+    }
     page.references.length = before.references
     page.headTags.length = before.headTags
     return renderOnce(run, renderer, { ...loaded, isGuarded: true })
@@ -89,7 +99,7 @@ async function loadModules({ input, page, globals }: PageCode, onLoad?: OnLoad):
   const modules: [string, LoadedModule][] = []
   for (const [key, module] of entries) {
     onLoad?.({ key, file: module.file })
-    modules.push([key, await load(key, module, page)])
+    modules.push([key, await load(key, module, { input, page })])
   }
   if (entries.length > 0) onLoad?.(undefined)
   const addresses = new Set([...(globals?.styles ?? []), ...entries.flatMap(([, module]) => module.styles)])
@@ -97,13 +107,42 @@ async function loadModules({ input, page, globals }: PageCode, onLoad?: OnLoad):
   return Object.fromEntries(modules)
 }
 
-async function load(key: string, module: SiteModule, page: CompileData): Promise<LoadedModule> {
+async function load(key: string, module: SiteModule, run: Pick<PageCode, 'input' | 'page'>): Promise<LoadedModule> {
   try {
     return await loadSiteModule(module)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    const message = `Import of "${key}" fails, what uses it is left out: ${reason}`
-    warnOnce(page, message, 'Let it load without a browser: pages are built without one.')
+    if (run.input.isScript) run.page.problems.push(await failedScript(error, run.input))
+    else {
+      const message = `Import of "${key}" fails, what uses it is left out: ${reasonOf(error)}`
+      warnOnce(run.page, message, 'Let it load without a browser: pages are built without one.')
+    }
     return { exports: missingModule }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error'
+}
+
+const NO_DEFAULT: Problem = {
+  severity: 'error',
+  code: 'page.no-default-export',
+  message: 'Page has no default export',
+  hint: 'Export its component: `export default function Page() { … }`; a file that is not a page starts with "_".',
+}
+
+/** The error of a page that is a script, with the function and the file that threw. */
+async function failedScript(error: unknown, { modules = {} }: PageCode['input']): Promise<Problem> {
+  const [module] = Object.values(modules)
+  const origin = error instanceof Error && module ? await findOrigin(error, module.file) : undefined
+  return {
+    severity: 'error',
+    code: 'page.script',
+    message: `Page cannot be rendered: ${reasonOf(error)}${origin === undefined ? '' : ` (in ${origin})`}`,
+    hint: 'Correct the component. Pages are built without a browser: what needs one goes into useEffect or <BrowserOnly>.',
   }
 }

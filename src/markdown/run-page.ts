@@ -32,9 +32,9 @@ export async function runPage({
   highlighter,
   options,
 }: PageRun): Promise<string> {
-  const { docs, frontMatter, modules } = input
+  const { docs, frontMatter, modules, isScript = false } = input
   const { globals, context, language } = options
-  const run = { code, input: { docs, frontMatter, modules }, page, partials, globals, context, language }
+  const run = { code, input: { docs, frontMatter, modules, isScript }, page, partials, globals, context, language }
   const hasCode = page.hasOwnCode || Object.keys(modules ?? {}).length > 0 || globals !== undefined
   const { html, codes } = await (hasCode && renderer.runApart
     ? runElsewhere(run, renderer.runApart)

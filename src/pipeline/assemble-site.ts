@@ -4,7 +4,6 @@ import { inLanguage } from '../shared/messages/text.ts'
 import type { Doc, OutputFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { checkOutputPaths } from './check/check-output-paths.ts'
-import { checkScriptPages } from './check/check-script-pages.ts'
 import { checkChromeLinks, showSources } from './check/check-site.ts'
 import { checkSymbolicLinks } from './check/check-symbolic-links.ts'
 import { placeInFrontMatter } from './check/place-in-front-matter.ts'
@@ -62,7 +61,6 @@ export async function assembleSite({
     ...siteFiles.code.problems,
     ...(await checkSymbolicLinks(site)),
     ...(await placeInSidebars(await placeInFrontMatter(withoutUnmade(plan.problems, api), site), site)),
-    ...(await checkScriptPages(siteFiles.scriptPages, site)),
     ...(await showSources([...checkRedirects(site, targets), ...outputPaths], site)),
     ...(await checkChromeLinks({ site, plan, targets })),
   ]

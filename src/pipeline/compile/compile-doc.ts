@@ -16,6 +16,7 @@ import { loadGlobals } from '../../markdown/load-site-module.ts'
 import { plainPartials } from '../../markdown/plain-partials.ts'
 import type { SitePlugins } from '../../markdown/site-plugins.ts'
 import { type ContractData, contractsOf } from '../../shared/contract-types.ts'
+import { isMadePath } from '../../shared/extension.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
@@ -117,6 +118,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
       layout: source.kind ?? ('doc' as const),
       post,
     }
+    const isScript = source.kind === 'page' && !MARKDOWN_FILE.test(path)
     const compile = compilerOf(source)
     const docs = source.kind ? undefined : findVersion(path, options.context)
     const compileBody = (text: string, idPrefix?: string): Promise<CompiledMarkdown> => {
@@ -129,6 +131,8 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
         modules: source.modules,
         idPrefix,
         isPost: !!post,
+        // One that a plugin of Docusaurus adds may need what is only there.
+        isScript: isScript && !isMadePath(displayPath),
       }
       if (!source.partials) return compile(input)
       const { format } = options
@@ -138,11 +142,10 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     const read = source.kind === 'post' ? undefined : readHomeCover(written)
     const text = await compileBody(body)
     const compiled = read ? addCover(text, read, { displayPath, renderHome: renderer.renderHome }) : text
-    // As Markdown, a page that is a script has only its title.
-    const isScript = source.kind === 'page' && !MARKDOWN_FILE.test(path)
     const finished = finishDoc({
       ...parts,
       home: read?.home,
+      // As Markdown, a page that is a script has only its title.
       compiled: isScript ? { ...compiled, markdown: '' } : compiled,
     })
     if (!post) return finished

@@ -37,7 +37,7 @@ import { scanContent } from './scan-content.ts'
 import type { ScannedContent } from './scanned-content.ts'
 
 /** Everything a site is built from. */
-export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAssets' | 'scriptPages' | 'originals'> {
+export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAssets' | 'originals'> {
   readonly folders: ReadonlyMap<string, FolderSettings>
   /** The tags that a file names; undefined when there is none. */
   readonly tagsFile: TagsFile | undefined
@@ -131,7 +131,6 @@ export async function readSite(site: Site, api: ApiReferences, { faults, kept }:
     outsideAssets: [],
     code,
     pageAssets: scanned.pageAssets,
-    scriptPages: scanned.scriptPages,
     originals: scanned.originals,
     lastUpdated,
     outdated,

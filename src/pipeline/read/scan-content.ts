@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import picomatch from 'picomatch'
 import { listPageAssets } from '../../content/assets.ts'
 import { scanSources } from '../../content/scan.ts'
@@ -11,7 +10,7 @@ import { type ContentFolder, folderOfFile } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import type { KeptSources } from './kept-sources.ts'
 import { overlayTranslations } from './read-translations.ts'
-import type { ScannedContent, ScriptPage } from './scanned-content.ts'
+import type { ScannedContent } from './scanned-content.ts'
 
 const SCRIPTS = ['**/*.{js,jsx,ts,tsx}']
 /** What is beside pages outside the docs for scripts only. */
@@ -29,7 +28,6 @@ export async function scanContent(site: Site, kept?: KeptSources): Promise<Scann
   return {
     sources: scanned.flatMap(({ sources }) => sources),
     pageAssets: scanned.flatMap(({ pageAssets }) => pageAssets),
-    scriptPages: scanned.flatMap(({ scriptPages }) => scriptPages),
     originals: new Map(scanned.flatMap(({ originals }) => [...originals])),
     problems: scanned.flatMap(({ problems }) => problems),
   }
@@ -43,41 +41,31 @@ async function scanFolder(folder: ContentFolder, site: Site, kept?: KeptSources)
     folderOfFile(join(dir, path), contentFolders) === folder
   const place = <T extends { readonly path: string }>(file: T): T => ({ ...file, path: prefix + file.path })
   const exclude = kind === 'page' ? [...globs.exclude, ...SCRIPTS] : globs.exclude
-  const [sources, assets, scriptPages] = await Promise.all([
+  const [sources, assets, scripts] = await Promise.all([
     scanSources(dir, { root, within, preprocessor, globs: { include: globs.include, exclude }, recall: kept?.find }),
     listPageAssets(dir, within),
     kind === 'page' ? listScriptPages(folder, site) : [],
   ])
-  const ownScripts = scriptPages.filter(isOwn)
   return {
-    sources: [...sources.filter(isOwn), ...ownScripts.map(toSource)].map((source) => {
+    sources: [...sources, ...scripts].filter(isOwn).map((source) => {
       return { ...place(source), ...(kind !== 'doc' && { kind }) }
     }),
     pageAssets: assets
       .filter(isOwn)
       .filter(({ path }) => kind !== 'page' || !OF_SCRIPTS.test(path))
       .map(place),
-    scriptPages: ownScripts,
     originals: new Map(),
     problems: [],
   }
 }
 
-async function listScriptPages({ dir, globs }: ContentFolder, site: Site): Promise<ScriptPage[]> {
+/** Lists pages that show what a script exports; the code it imports becomes part of their hashes later. */
+async function listScriptPages({ dir, globs }: ContentFolder, site: Site): Promise<SourceFile[]> {
   const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
   const isScript = picomatch(SCRIPTS)
   const paths = (await listFiles(dir, site.repositoryDir)).filter((path) => isScript(path) && isPage(path))
-  return Promise.all(
-    paths.map(async (path) => {
-      const absolutePath = join(dir, path)
-      const hash = hashOf(await readFile(absolutePath))
-      return { path, displayPath: toPosix(relative(site.root, absolutePath)), absolutePath, hash }
-    }),
-  )
-}
-
-/** A page that shows what a script exports; the code it imports becomes part of its hash later. */
-function toSource({ path, displayPath }: ScriptPage): SourceFile {
-  const text = `import Page from './${path.split('/').at(-1)}'\n\n<Page />\n`
-  return { path, displayPath, text, hash: hashOf(text) }
+  return paths.map((path) => {
+    const text = `import Page from ${JSON.stringify(`./${basename(path)}`)}\n\n<Page />\n`
+    return { path, displayPath: toPosix(relative(site.root, join(dir, path))), text, hash: hashOf(text) }
+  })
 }
