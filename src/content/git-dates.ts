@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 /** When a file was changed last, and by whom. */
@@ -14,26 +16,49 @@ const run = promisify(execFile)
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024
 const MARK = '\u0001'
 
-/** The commit the folder is at; undefined outside a repository or without git. */
-export async function readHead(root: string): Promise<string | undefined> {
-  return git(root, ['rev-parse', 'HEAD']).then((text) => text?.trim())
+/** The history of a repository, as far as it is there. */
+export interface History {
+  /** Changes with the commit the folder is at, and with what was fetched of the history. */
+  readonly key: string
+  /** The oldest commits of a shallow clone: they seem to add every file, since what was before them is not there. */
+  readonly cut: ReadonlySet<string>
 }
 
-/** When a file was added, in ISO 8601, also under an earlier name; undefined outside a repository, and before its commit. */
-export async function readFirstCommit(root: string, path: string): Promise<string | undefined> {
-  const args = ['log', '--follow', '--diff-filter=A', '--max-count=1', '--format=%ct', '--', path]
-  const seconds = (await git(root, args))?.trim()
-  return seconds ? new Date(Number(seconds) * 1000).toISOString() : undefined
+/** The history of a folder; undefined outside a repository or without git. */
+export async function readHistory(root: string): Promise<History | undefined> {
+  const [head, path] = (await git(root, ['rev-parse', 'HEAD', '--git-path', 'shallow']))?.trim().split('\n') ?? []
+  if (head === undefined || path === undefined) return undefined
+  const list = await readFile(resolve(root, path), 'utf8').catch(() => '')
+  return { key: head + list, cut: new Set(list.split('\n').filter(Boolean)) }
 }
 
-/** The last commit of each file, by path relative to the root. */
-export async function readCommits(root: string, paths: readonly string[]): Promise<Map<string, Commit>> {
-  const commits = new Map<string, Commit>()
+/**
+ * When a file was added, in ISO 8601, also under an earlier name; undefined before its commit, empty where a shallow clone
+ * does not say.
+ */
+export async function readFirstCommit(root: string, path: string, { cut }: History): Promise<string | undefined> {
+  const args = ['log', '--follow', '--diff-filter=A', '--max-count=1', '--format=%H %ct', '--', path]
+  const [hash = '', seconds] = (await git(root, args))?.trim().split(' ') ?? []
+  if (seconds === undefined) return undefined
+  return cut.has(hash) ? '' : new Date(Number(seconds) * 1000).toISOString()
+}
+
+/** The last commits of files. */
+export interface LastCommits {
+  /** By path relative to the root. */
+  readonly commits: ReadonlyMap<string, Commit>
+  /** Whether a shallow clone does not have those of some files. */
+  readonly isCut: boolean
+}
+
+/** Reads the last commit of each file. */
+export async function readCommits(root: string, paths: readonly string[], { cut }: History): Promise<LastCommits> {
+  const commits = new Map<string, Commit | undefined>()
   const log = await git(root, [
     '-c',
     'core.quotepath=off',
     'log',
-    `--format=${MARK}%ct %an`,
+    `--format=${MARK}%H %ct %an`,
     '--name-only',
     '--relative',
     '--no-renames',
@@ -41,16 +66,18 @@ export async function readCommits(root: string, paths: readonly string[]): Promi
     '--',
     ...paths,
   ])
-  let commit: Commit = { date: '', author: '' }
+  let commit: Commit | undefined
   for (const line of (log ?? '').split('\n')) {
-    if (line.startsWith(MARK)) commit = readCommit(line.slice(1))
+    if (line.startsWith(MARK)) commit = readCommit(line.slice(1), cut)
     else if (line !== '' && !commits.has(line)) commits.set(line, commit)
   }
-  return commits
+  const known = [...commits].flatMap(([path, one]) => (one ? [[path, one] as const] : []))
+  return { commits: new Map(known), isCut: known.length < commits.size }
 }
 
-function readCommit(line: string): Commit {
-  const [seconds = '', ...words] = line.split(' ')
+function readCommit(line: string, cut: History['cut']): Commit | undefined {
+  const [hash = '', seconds = '', ...words] = line.split(' ')
+  if (cut.has(hash)) return undefined
   return { date: new Date(Number(seconds) * 1000).toISOString(), author: words.join(' ') }
 }
 

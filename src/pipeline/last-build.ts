@@ -2,7 +2,7 @@ import { lstatSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { apiReportSchema } from '../api/reference-records.ts'
 import type { ApiReferences } from '../api/update-references.ts'
-import { readHead } from '../content/git-dates.ts'
+import { readHistory } from '../content/git-dates.ts'
 import { findForeignFiles } from '../output/foreign-files.ts'
 import { findIntact, openManifest } from '../output/manifest.ts'
 import { findForeignIfSame, type OutputState, outputStateSchema, toOutputState } from '../output/output-state.ts'
@@ -175,6 +175,7 @@ async function readRefusedLinks(folders: readonly InputFolder[], within: string)
 
 async function identify(site: Site, files: Files): Promise<string> {
   const stamps = [...files].map(([path, stats]) => [path, stats && stampOf(stats)])
-  const head = showsCommits(site.config) || site.config.i18n.locales.length > 1 ? await readHead(site.root) : undefined
-  return hashOf(head ?? '', JSON.stringify(stamps))
+  const isDated = showsCommits(site.config) || site.config.i18n.locales.length > 1
+  const history = isDated ? await readHistory(site.root) : undefined
+  return hashOf(history?.key ?? '', JSON.stringify(stamps))
 }

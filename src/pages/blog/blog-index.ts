@@ -39,7 +39,7 @@ export function createBlogIndex(input: BlogInput): BlogIndex {
       const said = doc.post?.date ?? name.date
       const found = said === undefined ? input.dates.get(doc.displayPath) : undefined
       const date = said ?? found?.date
-      if (date === undefined || found?.isOfFile) problems.push(withoutDate(doc))
+      if (found?.isOfFile) problems.push(withoutDate(doc))
       const details: PostDetails = {
         ...(date !== undefined && { date }),
         ...(input.blog.showReadingTime && doc.post && minutesOf(doc, doc.post, input)),

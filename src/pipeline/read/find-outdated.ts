@@ -38,5 +38,5 @@ async function readTranslationCommits(site: Site): Promise<ReadonlyMap<string, C
   if (locale.dir === undefined) return new Map()
   const folders = [...contentFolders.map(({ dir }) => dir), locale.dir]
   const paths = folders.map((folder) => toPosix(relative(root, folder)) || '.')
-  return readKeptCommits(site, 'translation-commits', paths)
+  return (await readKeptCommits(site, 'translation-commits', paths)).commits
 }

@@ -94,7 +94,7 @@ async function listPosts(site: Site, { docs, sources, files }: PostsInput): Prom
   const folders = blogFolders(site)
   const posts = docs.filter(({ layout }) => layout === 'post')
   if (posts.length === 0) return []
-  const dates = await readPostDates(site, sources)
+  const { postDates: dates } = await readPostDates(site, sources)
   return folders.flatMap((folder): Listed[] => {
     const { blog, prefix } = folder
     const own = posts.filter(({ path }) => blogAt(path, folders) === folder)

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readFrontMatterValues } from '../../content/front-matter.ts'
-import { readFirstCommit, readHead } from '../../content/git-dates.ts'
+import { readFirstCommit, readHistory } from '../../content/git-dates.ts'
 import { textOf } from '../../content/source-text.ts'
 import { readPostName } from '../../pages/blog/post-name.ts'
 import type { FoundDate } from '../../shared/blog.ts'
@@ -11,39 +11,48 @@ import { record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import { type BlogFolder, blogAt, blogFolders } from './blog-folders.ts'
 
+/** The dates of posts that say none. */
+interface PostDates {
+  /** By display path. */
+  readonly postDates: ReadonlyMap<string, FoundDate>
+  /** Whether a shallow clone does not have some. */
+  readonly isCut: boolean
+}
+
 /** Programs that run at once. */
 const AT_ONCE = 8
 
 /**
- * The dates of posts that say none, by display path: of the first commit, else of the file, as in Docusaurus. Those of
- * commits are kept until the next commit.
+ * The dates of posts that say none, by display path: of the first commit, else of the file, as in Docusaurus; none where
+ * a shallow clone does not say. Those of commits are kept until the next commit, or until there is more of the history.
  */
-export async function readPostDates(site: Site, sources: readonly SourceFile[]): Promise<Map<string, FoundDate>> {
+export async function readPostDates(site: Site, sources: readonly SourceFile[]): Promise<PostDates> {
   const folders = blogFolders(site)
   const paths = sources
     .filter((source) => source.kind === 'post' && !saysDate(source, folders))
     .map((one) => one.displayPath)
-  if (paths.length === 0) return new Map()
+  if (paths.length === 0) return { postDates: new Map(), isCut: false }
   const { root, store, toolVersion } = site
-  const head = await readHead(root)
+  const history = await readHistory(root)
   const entry = store.entry('post-dates', record(string))
-  const key = hashOf(toolVersion, head ?? '')
+  const key = hashOf(toolVersion, history?.key ?? '')
   const known: Record<string, string> = { ...entry.read(key) }
-  const missing = head === undefined ? [] : paths.filter((path) => known[path] === undefined)
+  const missing = history === undefined ? [] : paths.filter((path) => known[path] === undefined)
   const before = Object.keys(known).length
-  while (missing.length > 0) {
+  while (history && missing.length > 0) {
     const some = missing.splice(0, AT_ONCE).map(async (path) => {
-      const date = await readFirstCommit(root, path)
+      const date = await readFirstCommit(root, path, history)
       if (date !== undefined) known[path] = date
     })
     await Promise.all(some)
   }
   if (Object.keys(known).length > before) entry.write(key, Object.fromEntries(Object.entries(known).sort()))
-  const all = paths.map(async (path): Promise<[string, FoundDate]> => {
+  const dated = paths.filter((path) => known[path] !== '')
+  const all = dated.map(async (path): Promise<[string, FoundDate]> => {
     const date = known[path]
     return [path, date === undefined ? { date: await dateOfFile(join(root, path)), isOfFile: true } : { date }]
   })
-  return new Map(await Promise.all(all))
+  return { postDates: new Map(await Promise.all(all)), isCut: dated.length < paths.length }
 }
 
 async function dateOfFile(path: string): Promise<string> {

@@ -6,7 +6,7 @@ import { versionsOf } from '../../config/versions/docs-versions.ts'
 import { listStaticFiles, type PageAsset, type StaticFile } from '../../content/assets.ts'
 import { NO_BLOG_FILES, readBlogFiles } from '../../content/blog-files.ts'
 import { type CustomCss, readCustomCss } from '../../content/custom-css.ts'
-import type { Commit } from '../../content/git-dates.ts'
+import type { Commit, LastCommits } from '../../content/git-dates.ts'
 import type { BlogFiles, FoundDate } from '../../shared/blog.ts'
 import type { SiteContracts } from '../../shared/contract-types.ts'
 import type { ListedPage } from '../../shared/extension.ts'
@@ -24,7 +24,7 @@ import { makeChangesPages } from './changes-pages.ts'
 import { openConfigHistory } from './config-history.ts'
 import { makeConfigReferences } from './config-reference.ts'
 import { findOutdated } from './find-outdated.ts'
-import { readKeptCommits } from './kept-commits.ts'
+import { readKeptCommits, SHALLOW } from './kept-commits.ts'
 import type { KeptSources } from './kept-sources.ts'
 import { listSourcePages } from './list-source-pages.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
@@ -112,6 +112,7 @@ export async function readSite(site: Site, api: ApiReferences, { faults, kept }:
     listPages,
   })
   const outdated = new Set((await findOutdated(site, sources, scanned.originals)).keys())
+  const { postDates, isCut } = await readPostDates(site, sources)
   const contracts = await readContracts(site, sources, faults)
   const history = openConfigHistory(site, contracts)
   const references = makeConfigReferences(site, { contracts, history, sources })
@@ -124,15 +125,18 @@ export async function readSite(site: Site, api: ApiReferences, { faults, kept }:
     instances,
     customCss,
     theme,
-    problems: [...scanned.problems, ...placed.problems, ...(customCss?.problems ?? []), ...(theme?.problems ?? [])],
+    problems: [
+      ...(lastUpdated.isCut || isCut ? [SHALLOW] : []),
+      ...[scanned, placed, customCss, theme].flatMap((one) => one?.problems ?? []),
+    ],
     blogs,
-    postDates: await readPostDates(site, sources),
+    postDates,
     staticFiles: [...staticFiles, ...code.files],
     outsideAssets: [],
     code,
     pageAssets: scanned.pageAssets,
     originals: scanned.originals,
-    lastUpdated,
+    lastUpdated: lastUpdated.commits,
     outdated,
     contracts,
     dataPrint: await printOfData(site),
@@ -222,7 +226,7 @@ function datedPaths(config: SiteConfig): string[] {
 }
 
 /** Dates and authors only change with the commit, so they are cached until then. */
-async function readLastUpdated(site: Site): Promise<Map<string, Commit>> {
+async function readLastUpdated(site: Site): Promise<LastCommits> {
   const { config, specs } = site
   const isDated = datedPath(config.docs).length > 0
   const ofReferences = isDated ? specs.flatMap(({ apis }) => apis.map(({ spec }) => spec)) : []

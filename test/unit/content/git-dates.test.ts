@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { readCommits, readHead } from '../../../src/content/git-dates.ts'
+import { type History, readCommits, readFirstCommit, readHistory } from '../../../src/content/git-dates.ts'
 import { makeTempFolder, writeFiles } from '../../support/temp-folder.ts'
 
 function commit(root: string, date: string): void {
@@ -17,16 +19,48 @@ test('each file has date and author of its last commit, relative to the root', a
   commit(repository, '2024-01-02T03:04:05Z')
   await writeFiles(repository, { 'site/docs/a.md': '2' })
   commit(repository, '2024-05-06T07:08:09+02:00')
-  const commits = await readCommits(`${repository}/site`, ['docs'])
+  const root = `${repository}/site`
+  const history = await readHistory(root)
+  const { commits, isCut } = await readCommits(root, ['docs'], history as History)
+  expect(isCut).toBe(false)
   expect(Object.fromEntries(commits)).toEqual({
     'docs/a.md': { date: '2024-05-06T05:08:09.000Z', author: 'Ann Lee' },
     'docs/über uns.md': { date: '2024-01-02T03:04:05.000Z', author: 'Ann Lee' },
   })
-  expect(await readHead(repository)).toMatch(/^[0-9a-f]{40}$/)
+  expect(history?.key).toMatch(/^[0-9a-f]{40}$/)
 })
 
 test('outside a repository there are no dates', async () => {
   const folder = await makeTempFolder({ 'docs/a.md': '1' })
-  expect(await readHead(folder)).toBeUndefined()
-  expect((await readCommits(folder, ['docs'])).size).toBe(0)
+  expect(await readHistory(folder)).toBeUndefined()
+})
+
+test('the oldest commit of a shallow clone is the date of no file, until the rest of the history is there', async () => {
+  const repository = await makeTempFolder({ 'a.md': '1', 'b.md': '1' })
+  execFileSync('git', ['init', '-q'], { cwd: repository })
+  const dates = ['2024-01-02T00:00:00.000Z', '2024-02-02T00:00:00.000Z', '2024-03-02T00:00:00.000Z'] as const
+  commit(repository, dates[0])
+  await writeFiles(repository, { 'b.md': '2' })
+  commit(repository, dates[1])
+  await writeFiles(repository, { 'c.md': 'Another text.' })
+  commit(repository, dates[2])
+  const clone = join(await makeTempFolder({}), 'clone')
+  execFileSync('git', ['clone', '-q', '--depth', '2', pathToFileURL(repository).href, clone])
+  const read = async () => {
+    const history = (await readHistory(clone)) as History
+    const { commits, isCut } = await readCommits(clone, ['.'], history)
+    const added = await Promise.all(['a.md', 'c.md', 'none.md'].map((path) => readFirstCommit(clone, path, history)))
+    return { key: history.key, isCut, dates: [...commits].map(([path, { date }]) => [path, date]), added }
+  }
+  const before = await read()
+  expect(before).toMatchObject({ isCut: true, dates: [['c.md', dates[2]]], added: ['', dates[2], undefined] })
+  execFileSync('git', ['fetch', '-q', '--unshallow'], { cwd: clone })
+  const after = await read()
+  const all = [
+    ['c.md', dates[2]],
+    ['b.md', dates[1]],
+    ['a.md', dates[0]],
+  ]
+  expect(after).toMatchObject({ isCut: false, dates: all, added: [dates[0], dates[2], undefined] })
+  expect(after.key).not.toBe(before.key)
 })
