@@ -101,10 +101,17 @@ describe('frigate-docs version', () => {
       ...sites.plain,
       [`${folder}/current/index.md`]: '# Accueil\n',
       [`${folder}/current.json`]: '{}',
+      'i18n/ja/docusaurus-plugin-content-docs/current.json': JSON.stringify({
+        'version.label': { message: '次' },
+        'sidebar.main.category.Guides': { message: 'ガイド' },
+      }),
     })
     await freeze(site, '1.0')
     expect(await site.readSource(`${folder}/version-1.0/index.md`)).toBe('# Accueil\n')
     expect(await site.readSource(`${folder}/version-1.0.json`)).toBe('{}')
+    // It is not called "Next" any more.
+    const labels = JSON.parse(await site.readSource('i18n/ja/docusaurus-plugin-content-docs/version-1.0.json'))
+    expect(labels).toEqual({ 'sidebar.main.category.Guides': { message: 'ガイド' } })
   })
 
   it('freezes what a symbolic link leads to', async () => {

@@ -1,3 +1,4 @@
+import { closest } from '../../shared/closest.ts'
 import type { VariantRule } from '../../shared/contract-types.ts'
 import { joinConstants } from './join-constants.ts'
 import { alternatives, follow, isObject, listOf, objectOf, type Schema, textOf } from './json-schema.ts'
@@ -193,6 +194,46 @@ function variantsOf(
     }
   }
   return found
+}
+
+/** A rule of variants that the schema has nothing for, and what is wrong. */
+export interface VariantFault {
+  /** Path of the option, which is the key of the rule. */
+  readonly path: string
+  /** The part of the rule; absent: its path. */
+  readonly part?: keyof VariantRule
+  readonly message: string
+  readonly hint: string
+}
+
+/** Finds the rules of variants that would do nothing: those that name what the schema does not have. */
+export function findVariantFaults(schema: Schema, rules: Readonly<Record<string, VariantRule>>): VariantFault[] {
+  const tree = createOptionTree(schema, {})
+  return Object.entries(rules).flatMap(([path, { key, from }]): VariantFault[] => {
+    const option = tree.find(path.split('.'))
+    const variants = Object.values(objectOf(schema[from])).map(objectOf)
+    if (!option) {
+      const hint = suggest(path, [...tree.all.flatMap(({ path, each }) => [path, ...(each ? [each.path] : [])])])
+      return [{ path, message: `Option "${path}" of variants does not exist in the schema`, hint }]
+    }
+    if (variants.length === 0) {
+      const message = `The schema has no variants at "${from}", which variants of "${path}" name`
+      return [{ path, part: 'from', message, hint: suggest(from, Object.keys(schema)) }]
+    }
+    if (variants.some((properties) => objectOf(properties[key]).const === undefined)) {
+      const message = `A variant at "${from}" of the schema has no "const" for "${key}"`
+      const keys = variants
+        .flatMap(Object.entries)
+        .flatMap(([name, one]) => (objectOf(one).const === undefined ? [] : name))
+      return [{ path, part: 'key', message, hint: suggest(key, keys) }]
+    }
+    return []
+  })
+}
+
+function suggest(name: string, known: readonly string[]): string {
+  const near = closest(name, known)
+  return near === undefined ? 'Correct the rule, or add it to the schema.' : `Did you mean "${near}"?`
 }
 
 /** The schema of the discriminating key, with all its values. */

@@ -76,7 +76,8 @@ export function defaultOf(schema: Schema, write: (value: unknown) => string = in
   return value === undefined || value === null ? undefined : write(value)
 }
 
-/** A value as one line of YAML. */
+/** A value as one line of YAML: as JSON, which is YAML too, where a text in it has several lines. */
 export function inlineYaml(value: unknown): string {
-  return stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim()
+  const yaml = stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim()
+  return yaml.includes('\n') ? JSON.stringify(value) : yaml
 }

@@ -2,7 +2,8 @@ import { escapeHtml } from '../../shared/html-text.ts'
 
 /** A Markdown code span, whatever the text contains. */
 export function code(text: string): string {
-  return text.includes('`') ? `<code>${escapeHtml(text)}</code>` : `\`${text}\``
+  // A line that is empty would end the paragraph.
+  return /[`\n]/.test(text) ? `<code>${escapeHtml(text).replaceAll('\n', '&#10;')}</code>` : `\`${text}\``
 }
 
 /** A path in Markdown, with `*` escaped. */

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import {
@@ -97,11 +97,17 @@ async function writeSpecs(folder: string, specs: SpecsCopy): Promise<void> {
   await checkSpecs(folder, specs)
 }
 
-/** A folder with some of its files, or a file. */
+/** A folder with some of its files, or a catalog. */
 function copyTranslation(from: string, to: string, paths: readonly string[] | undefined): void {
   mkdirSync(dirname(to), { recursive: true })
-  if (paths) copyFiles(from, to, paths)
-  else copyFileSync(from, to)
+  if (paths) {
+    copyFiles(from, to, paths)
+    return
+  }
+  // The name of the docs that are being written, such as "Next", is not that of the frozen ones.
+  const { 'version.label': label, ...others }: Record<string, unknown> = JSON.parse(readFileSync(from, 'utf8'))
+  if (label === undefined) copyFileSync(from, to)
+  else writeText(to, others)
 }
 
 function baseOf(file: string): string {

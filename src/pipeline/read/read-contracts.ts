@@ -19,6 +19,7 @@ import { hashOf } from '../../util/hash.ts'
 import { array, object, optional, type Schema, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import { ownSettings, routeIn, type VersionSpecs } from '../open/version-specs.ts'
+import { placeFindings } from './place-findings.ts'
 
 /**
  * Reads what the pages of a site are checked against, each version by itself. If a list of faults is given, errors are
@@ -81,14 +82,31 @@ async function readConfigContract(
   linksTo: string | undefined,
 ): Promise<ConfigContract> {
   const { schema, languages, titles, variants, referencePath } = settings
+  const text = await readNamed(site, 'contracts.config.schema', schema)
+  if (Object.keys(variants).length > 0) await checkVariants({ schema: text, schemaFile: schema, variants }, site)
   return {
-    schema: await readNamed(site, 'contracts.config.schema', schema),
+    schema: text,
     schemaFile: schema,
     languages,
     titles,
     variants,
     ...(referencePath === false || linksTo === undefined ? {} : { referenceRoute: routeIn(linksTo, referencePath) }),
   }
+}
+
+/** @throws UserError for each rule of variants that the schema has nothing for. */
+async function checkVariants(contract: Pick<ConfigContract, 'schema' | 'schemaFile' | 'variants'>, site: Site) {
+  const [{ findVariantFaults }, { parseSchema }] = await Promise.all([
+    import('../../contracts/config/option-tree.ts'),
+    import('../../contracts/config/parse-schema.ts'),
+  ])
+  const faults = findVariantFaults(parseSchema(contract), contract.variants)
+  if (faults.length === 0) return
+  const findings = faults.map(({ path, part, message, hint }) => ({
+    path: ['contracts', 'config', 'variants', path, ...(part === undefined ? [] : [part])],
+    problem: { severity: 'error', code: 'contracts.variants', message, hint } as const,
+  }))
+  throw new UserError(await placeFindings(findings, site))
 }
 
 /** A specification is long, but only its operations are needed here: they are cached until it changes. */

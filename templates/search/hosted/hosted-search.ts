@@ -39,7 +39,7 @@ function createEngine(settings: HostedSettings, client: ServiceClient, transform
     })
   }
   const suggestFor = createSuggester(settings.words, async (queries) =>
-    (await ask(queries.map((query) => ({ query, limit: LIMIT })))).map(({ hits }) => hits.length > 0),
+    (await ask(queries.map((query) => ({ query, limit: LIMIT, offset: 0 })))).map(({ hits }) => hits.length > 0),
   )
   return async (request) => {
     const [{ hits, count, parts } = { hits: [], count: 0, parts: {} }] = await ask([request])
@@ -59,7 +59,11 @@ async function loadTransform(address: string | undefined): Promise<Transform> {
 }
 
 /** The filters of language and version, and of the part of the docs. */
-function toServiceQuery({ query, limit, offset = 0, part }: SearchRequest, settings: HostedSettings): ServiceQuery {
+function toServiceQuery({ query, limit, offset, part }: SearchRequest, settings: HostedSettings): ServiceQuery {
   const ofPart = part === undefined ? [] : [`hierarchy.lvl0:${part}`]
-  return { query, limit, offset, filters: [...settings.contextFilters, ...ofPart] }
+  const { hitsPerPage, per_page, limit: own } = settings.searchParameters
+  // As in DocSearch, it is the number of hits in the dialog; the search page, which says where it is, has its own.
+  const wanted = offset === undefined ? (hitsPerPage ?? per_page ?? own) : limit
+  const size = typeof wanted === 'number' && wanted > 0 ? wanted : limit
+  return { query, limit: size, offset: offset ?? 0, filters: [...settings.contextFilters, ...ofPart] }
 }

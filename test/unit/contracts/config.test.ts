@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import { findVariantFaults } from '../../../src/contracts/config/option-tree.ts'
+import { parseSchema } from '../../../src/contracts/config/parse-schema.ts'
 import { createPageContracts } from '../../../src/contracts/page-contracts.ts'
 import { productConfig, productContracts } from '../../support/product-contract.ts'
 
@@ -152,4 +154,29 @@ describe('an option', () => {
     const other = createPageContracts({ ...productContracts, config })
     expect(other.findOption('detect.fps')).not.toHaveProperty('url')
   })
+})
+
+test.each([
+  ['detectors.*', 'type', 'x-types', []],
+  [
+    'detectors.*',
+    'type',
+    'x-type',
+    ['from The schema has no variants at "x-type", which variants of "detectors.*" name → Did you mean "x-types"?'],
+  ],
+  [
+    'detectors.*',
+    'typ',
+    'x-types',
+    ['key A variant at "x-types" of the schema has no "const" for "typ" → Did you mean "type"?'],
+  ],
+  [
+    'detector.*',
+    'type',
+    'x-types',
+    [' Option "detector.*" of variants does not exist in the schema → Did you mean "detectors.*"?'],
+  ],
+])('variants of %s by %s from %s: %j', (path, key, from, expected) => {
+  const faults = findVariantFaults(parseSchema(productConfig), { [path]: { key, from } })
+  expect(faults.map(({ part = '', message, hint }) => `${part} ${message} → ${hint}`)).toEqual(expected)
 })

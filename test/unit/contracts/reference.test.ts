@@ -129,6 +129,21 @@ describe('the reference', () => {
     expect([problem?.code, problem?.file]).toEqual(['contracts.schema', 'product.schema.json'])
   })
 
+  it('has a default of several lines in quotes', () => {
+    const schema = JSON.stringify({
+      properties: {
+        banner: { type: 'string', default: 'One\n\n# Two: `three`\n' },
+        lists: { type: 'object', default: { a: ['b\nc'] } },
+        mode: { enum: ['x\n\ny', 'z'], examples: ['x\n\ny'] },
+      },
+    })
+    const made = referencePage({ ...productConfig, schema, variants: {} }, { title: 'R', names })
+    expect(made).toContain('default <code>&quot;One\\n\\n# Two: `three`\\n&quot;</code></small>\n')
+    expect(made).toContain('default `{"a":["b\\nc"]}`</small>\n')
+    expect(made).toContain('<small><code>x&#10;&#10;y</code> or `z`</small>\n')
+    expect(made).toContain('\nbanner: "One\\n\\n# Two: `three`\\n"\n')
+  })
+
   it('ends at a recursive schema', () => {
     const schema = JSON.stringify({
       properties: { a: { $ref: '#/$defs/A' } },
