@@ -48,7 +48,7 @@ describe('with JavaScript off', () => {
 
   it('shows the chosen tab and hides the other', async () => {
     const page = await browser.openPage('/mdx', desktop)
-    const tabs = page.getByRole('group', { name: 'Tabs', exact: true }).first()
+    const tabs = page.getByRole('group', { name: /^Tabs: / }).first()
     const [compose, docker] = [tabs.getByText('docker compose up'), tabs.getByText('docker start frigate')]
     expect([await compose.isVisible(), await docker.isVisible()]).toEqual([false, true])
     await tabs.getByText('Docker Compose', { exact: true }).click()
