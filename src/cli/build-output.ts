@@ -16,6 +16,8 @@ export function formatResult(report: BuildReport, seconds: number): string {
   const apis = report.apis.map(
     ({ title, operations, coverage }) => `${title}: ${plural(operations, 'operation')}; ${formatCoverage(coverage)}\n`,
   )
+  const hosts = Object.entries(report.hosts).map(([host, uses]) => `${host} (${uses.join(', ')})`)
+  const others = hosts.length > 0 ? `Pages may use other hosts: ${hosts.join('; ')}\n` : ''
   const parts = [
     kleur.bold(plural(report.pages, 'page')),
     `${report.cached} from cache`,
@@ -25,7 +27,7 @@ export function formatResult(report: BuildReport, seconds: number): string {
     `${seconds.toFixed(2)} s`,
     `${kilobytes(report.js)} JS and ${kilobytes(report.css)} CSS a page, gzip`,
   ]
-  return `${apis.join('')}${kleur.green('✓')} ${parts.join(', ')}\n`
+  return `${apis.join('')}${others}${kleur.green('✓')} ${parts.join(', ')}\n`
 }
 
 function summarizeRemote({ remote }: BuildReport): string[] {

@@ -7,6 +7,7 @@ import { budgetsSchema } from './schema/budgets.ts'
 import { cacheSchema } from './schema/cache.ts'
 import { changesSchema } from './schema/changes.ts'
 import { contractsSchema } from './schema/contracts.ts'
+import { cspSchema } from './schema/csp.ts'
 import { docsInstancesSchema, docsSchema, markdownSchema } from './schema/docs.ts'
 import { extensionsSchema } from './schema/extensions.ts'
 import { i18nSchema } from './schema/i18n.ts'
@@ -47,6 +48,9 @@ export const siteConfigSchema = section({
   ),
   ...extensionFields,
   headTags: headTagsSchema.describe('Tags added to the head of every page.'),
+  csp: cspSchema.describe(
+    'Other hosts that pages may use, besides those that tags in `headTags` and in pages name themselves; the rest is blocked by the policy of each page.',
+  ),
   cache: cacheSchema.describe('Where compiled pages are shared between machines.'),
   ...checkFields,
   extensions: extensionsSchema.describe(

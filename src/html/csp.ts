@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type AllowedHosts, hostsFor, PURPOSES, type Purpose, servicesAt } from '../shared/outside-hosts.ts'
 import { srcsetAddresses } from '../shared/url.ts'
 import { type HtmlAttributes, readHtml } from '../util/read-html.ts'
 
@@ -11,59 +12,109 @@ export const CSP_MARK = '__CSP__'
 /** Script types that a browser runs or applies; all others are data. */
 const RUN_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'])
 
+/** What the addresses of elements are for; those of `link` depend on its relation. */
+const USES: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
+  // The last three are where the scripts of Plausible, Umami and GoatCounter send their requests.
+  script: {
+    src: 'scripts',
+    'data-api': 'connections',
+    'data-host-url': 'connections',
+    'data-goatcounter': 'connections',
+  },
+  img: { src: 'images', srcset: 'images' },
+  image: { href: 'images', 'xlink:href': 'images' },
+  source: { src: 'media', srcset: 'images' },
+  video: { src: 'media', poster: 'images' },
+  audio: { src: 'media' },
+  track: { src: 'media' },
+  iframe: { src: 'frames' },
+  object: { data: 'objects' },
+  embed: { src: 'objects' },
+  form: { action: 'forms' },
+  button: { formaction: 'forms' },
+  input: { formaction: 'forms', src: 'images' },
+}
+
+/** What a link is for by its relation, or by `as` when it loads ahead. */
+const LINKS: Readonly<Record<string, Use>> = {
+  preconnect: 'connections',
+  'dns-prefetch': 'connections',
+  fetch: 'connections',
+  stylesheet: 'styles',
+  style: 'styles',
+  icon: 'images',
+  'apple-touch-icon': 'images',
+  image: 'images',
+  modulepreload: 'scripts',
+  script: 'scripts',
+  font: 'fonts',
+}
+
 /** The attributes that a policy depends on. */
 const READ_ATTRIBUTES = new Set([
-  'style',
-  'src',
-  'srcset',
-  'poster',
-  'type',
-  'rel',
-  'href',
-  'data-island',
-  'data-export',
+  ...Object.values(USES).flatMap((uses) => Object.keys(uses)),
+  ...['style', 'type', 'rel', 'as', 'href', 'data-island', 'data-export'],
 ])
+
+/** What an address of an element is for. */
+type Use = Purpose | 'objects' | 'forms'
 
 /** What a page needs its policy to allow, collected from its elements. */
 interface Needs {
+  /** Texts of inline code. */
   readonly scripts: Set<string>
   readonly styles: Set<string>
   readonly styleAttributes: Set<string>
-  readonly images: Set<string>
-  readonly media: Set<string>
-  readonly frames: Set<string>
-  readonly services: Set<string>
+  /** Addresses of elements on other hosts, by what they are for. */
+  readonly addresses: Map<Use, OutsideAddress[]>
   hasFrame: boolean
+  hasObject: boolean
   hasConsole: boolean
   /** Whether readers may change code that runs. */
   runsCode: boolean
 }
 
 /**
- * The strictest policy that lets a finished page work: its own origin, hashes of inline code, hosts it embeds; with a
- * console, also the reader's own server, wherever it is, and what it sends. It is derived from the final HTML, so
- * that it covers whatever a template, a plugin or HTML in the configuration adds.
+ * The strictest policy that lets a finished page work: its own origin, hashes of inline code, hosts that its elements
+ * name, and those that the configuration allows; with a console, also the reader's own server, wherever it is, and what
+ * it sends. It is derived from the final HTML, so that it covers whatever a template, a plugin or HTML in the
+ * configuration adds. A script of another host may send requests there, and needs what its service is known to need.
  */
-export function policyOf(html: string): Policy {
+export function policyOf(html: string, allowed: AllowedHosts = {}): Policy {
   const needs = readNeeds(html)
-  const styleAttributes = hashSources(needs.styleAttributes)
-  const media = originsOf(needs.media)
-  const services = originsOf(needs.services)
+  const named = (use: Use): readonly OutsideAddress[] => needs.addresses.get(use) ?? []
+  const originsFor = (use: Use): string[] => sorted(named(use).map(({ source }) => source))
+  const services = [...(allowed.services ?? []), ...named('scripts').flatMap(({ url }) => servicesAt(url))]
+  const sourcesFor = (purpose: Purpose): string[] => {
+    return sorted([...originsFor(purpose), ...hostsFor(purpose, { ...allowed, services })])
+  }
   const blobs = needs.hasConsole ? ['blob:'] : []
+  const styleAttributes = hashSources(needs.styleAttributes)
+  const connections = needs.hasConsole
+    ? ['http:', 'https:']
+    : sorted([...sourcesFor('connections'), ...originsFor('scripts')])
+  const frames = sourcesFor('frames')
+  const hasFrame = needs.hasFrame || frames.length > 0
+  const media = [...blobs, ...sourcesFor('media')]
+  const fonts = sourcesFor('fonts')
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashSources(needs.scripts), ...(needs.runsCode ? ["'unsafe-eval'"] : [])],
-    'style-src': ["'self'", ...hashSources(needs.styles)],
+    'script-src': [
+      "'self'",
+      ...hashSources(needs.scripts),
+      ...(needs.runsCode ? ["'unsafe-eval'"] : []),
+      ...sourcesFor('scripts'),
+    ],
+    'style-src': ["'self'", ...hashSources(needs.styles), ...sourcesFor('styles')],
     ...(styleAttributes.length > 0 ? { 'style-src-attr': ["'unsafe-hashes'", ...styleAttributes] } : {}),
-    'img-src': ["'self'", ...blobs, 'data:', ...originsOf(needs.images)],
-    ...(media.length + blobs.length > 0 ? { 'media-src': ["'self'", ...blobs, ...media] } : {}),
-    ...(needs.hasConsole || services.length > 0
-      ? { 'connect-src': ["'self'", ...(needs.hasConsole ? ['http:', 'https:'] : services)] }
-      : {}),
-    'frame-src': needs.hasFrame ? ["'self'", ...originsOf(needs.frames)] : ["'none'"],
-    'object-src': ["'none'"],
+    'img-src': ["'self'", ...blobs, 'data:', ...sourcesFor('images')],
+    ...(media.length > 0 ? { 'media-src': ["'self'", ...media] } : {}),
+    ...(fonts.length > 0 ? { 'font-src': ["'self'", ...fonts] } : {}),
+    ...(connections.length > 0 ? { 'connect-src': ["'self'", ...connections] } : {}),
+    'frame-src': hasFrame ? ["'self'", ...frames] : ["'none'"],
+    'object-src': needs.hasObject ? ["'self'", ...originsFor('objects')] : ["'none'"],
     'base-uri': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...originsFor('forms')],
   }
 }
 
@@ -82,6 +133,18 @@ export function parsePolicy(text: string): Policy {
       return [directive ?? '', sources]
     }),
   )
+}
+
+/** The other hosts that a policy allows, in their order, each with what it is for. */
+export function hostsIn(policy: Policy): Readonly<Record<string, readonly string[]>> {
+  const hosts = new Map<string, string[]>()
+  for (const [use, directive] of Object.entries({ ...PURPOSES, forms: 'form-action', objects: 'object-src' })) {
+    for (const source of policy[directive] ?? []) {
+      // Neither a word or a hash in quotes nor a scheme alone.
+      if (!/^'|:$/.test(source)) hosts.set(source, [...(hosts.get(source) ?? []), use])
+    }
+  }
+  return Object.fromEntries([...hosts].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** A policy that lets all of the pages work: for a header that applies to all of them. */
@@ -109,11 +172,9 @@ function readNeeds(html: string): Needs {
     scripts: new Set(),
     styles: new Set(),
     styleAttributes: new Set(),
-    images: new Set(),
-    media: new Set(),
-    frames: new Set(),
-    services: new Set(),
+    addresses: new Map(),
     hasFrame: false,
+    hasObject: false,
     hasConsole: false,
     runsCode: false,
   }
@@ -141,39 +202,45 @@ function readNeeds(html: string): Needs {
 }
 
 function readElement(name: string, attributes: HtmlAttributes, needs: Needs): void {
-  const { style } = attributes
-  if (style !== undefined) needs.styleAttributes.add(style)
-  switch (name) {
-    case 'img':
-      addAll(needs.images, [attributes.src, ...srcsetAddresses(attributes.srcset ?? '')])
-      break
-    case 'source':
-      addAll(needs.images, srcsetAddresses(attributes.srcset ?? ''))
-      addAll(needs.media, [attributes.src])
-      break
-    case 'video':
-      addAll(needs.images, [attributes.poster])
-      addAll(needs.media, [attributes.src])
-      break
-    case 'audio':
-    case 'track':
-      addAll(needs.media, [attributes.src])
-      break
-    case 'iframe':
-      needs.hasFrame = true
-      addAll(needs.frames, [attributes.src])
-      break
-    case 'link':
-      if (/^(?:preconnect|dns-prefetch)$/.test(attributes.rel ?? '')) addAll(needs.services, [attributes.href])
-      break
-    default:
-      needs.hasConsole ||= attributes['data-island'] === 'ApiConsole'
-      needs.runsCode ||= attributes['data-export'] === 'default.live'
+  if (attributes.style !== undefined) needs.styleAttributes.add(attributes.style)
+  needs.hasFrame ||= name === 'iframe'
+  needs.hasObject ||= name === 'object' || name === 'embed'
+  needs.hasConsole ||= attributes['data-island'] === 'ApiConsole'
+  needs.runsCode ||= attributes['data-export'] === 'default.live'
+  if (name === 'link') readLink(attributes, needs)
+  for (const [attribute, use] of Object.entries(USES[name] ?? {})) {
+    const value = attributes[attribute]
+    if (value) addAddresses(needs, use, attribute === 'srcset' ? srcsetAddresses(value) : [value])
   }
 }
 
-function addAll(addresses: Set<string>, found: readonly (string | undefined)[]): void {
-  for (const address of found) if (address) addresses.add(address)
+function readLink({ rel = '', as = '', href = '' }: HtmlAttributes, needs: Needs): void {
+  for (const relation of rel.toLowerCase().split(/\s+/)) {
+    const use = LINKS[relation === 'preload' ? as : relation]
+    if (use) addAddresses(needs, use, [href])
+  }
+}
+
+function addAddresses({ addresses }: Needs, use: Use, found: readonly string[]): void {
+  const known = addresses.get(use) ?? []
+  known.push(...found.flatMap(toOutside))
+  addresses.set(use, known)
+}
+
+/** An address on another host, and how a policy names that. */
+interface OutsideAddress {
+  readonly url: URL
+  readonly source: string
+}
+
+/** An address with its host; one without a scheme uses the page's. */
+function toOutside(text: string): OutsideAddress[] {
+  const address = text.trim()
+  const isPlain = address.startsWith('//')
+  const whole = isPlain ? `https:${address}` : address
+  if (!/^https?:\/\//i.test(whole) || !URL.canParse(whole)) return []
+  const url = new URL(whole)
+  return [{ url, source: isPlain ? url.host : url.origin }]
 }
 
 function hashSources(texts: ReadonlySet<string>): string[] {
@@ -183,13 +250,6 @@ function hashSources(texts: ReadonlySet<string>): string[] {
     .sort()
 }
 
-function originsOf(addresses: ReadonlySet<string>): string[] {
-  return [...new Set([...addresses].flatMap(originOf))].sort()
-}
-
-/** The origin of a URL on another host; a URL without a scheme uses the page's. */
-function originOf(url: string): string[] {
-  const address = url.trim()
-  if (/^\/\//.test(address) && URL.canParse(`https:${address}`)) return [new URL(`https:${address}`).host]
-  return /^https?:\/\//i.test(address) && URL.canParse(address) ? [new URL(address).origin] : []
+function sorted(sources: readonly string[]): string[] {
+  return [...new Set(sources)].sort()
 }

@@ -1,5 +1,6 @@
 import { escapeHtml, unescapeHtml } from '../shared/html-text.ts'
 import type { NavbarItem } from '../shared/navbar-props.ts'
+import type { AllowedHosts } from '../shared/outside-hosts.ts'
 import type { PageProps, SiteProps } from '../shared/page-props.ts'
 import type { RenderedPage } from '../shared/placed-file.ts'
 import { cardsMarker, fillAddresses, fillSizes } from '../shared/reference-marker.ts'
@@ -34,6 +35,8 @@ export interface RenderInput {
   readonly fill: BodyFill
   /** HTML of the site's components for parts of the page, with markers. */
   readonly slots?: SlotHtml | undefined
+  /** Other hosts that the site allows. */
+  readonly allowedHosts?: AllowedHosts | undefined
 }
 
 /**
@@ -45,7 +48,7 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const { outputPath } = input
   const templates = await loadTemplates()
   const html = renderHtml(templates, input)
-  const csp = formatPolicy(policyOf(html))
+  const csp = formatPolicy(policyOf(html, input.allowedHosts))
   return { outputPath, html: html.replace(CSP_MARK, () => escapeHtml(csp)), csp }
 }
 

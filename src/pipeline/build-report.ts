@@ -14,6 +14,8 @@ export interface BuildReport {
   /** Files whose bytes were generated. */
   readonly written: number
   readonly warnings: readonly Problem[]
+  /** The other hosts that pages may use, each with what for. */
+  readonly hosts: Readonly<Record<string, readonly string[]>>
   /** The report of each specification. */
   readonly apis: readonly ApiReport[]
   /** Milliseconds by phase. */

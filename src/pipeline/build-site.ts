@@ -1,3 +1,4 @@
+import { hostsIn } from '../html/csp.ts'
 import { clearLeftovers } from '../output/leftovers.ts'
 import type { OutputState } from '../output/output-state.ts'
 import { draftSite } from '../output/writer.ts'
@@ -15,7 +16,7 @@ import { openLastBuild } from './last-build.ts'
 import { checkOutDir } from './open/check-out-dir.ts'
 import { type LocaleOptions, openSites } from './open/open-locales.ts'
 import { resolveOutDir, type Site } from './open/open-site.ts'
-import { hostOutputs } from './outputs/host-files.ts'
+import { hostOutputs, wholePolicy } from './outputs/host-files.ts'
 import { makeSocialCards } from './outputs/social-cards.ts'
 import { weighPages } from './outputs/weigh-pages.ts'
 import { linkLanguages } from './plan/link-languages.ts'
@@ -141,7 +142,8 @@ async function finishSites(sites: readonly CompiledLanguage[], options: WriteOpt
     }
     const { js, css } = finished[0] ?? { js: 0, css: 0 }
     const found = { warnings: [...warnings, ...inSlots, ...overBudget], foreign }
-    return { outDir: site.outDir, ...counts, ...found, output, profile, apis: api.reports, js, css }
+    const hosts = hostsIn(wholePolicy(finished))
+    return { outDir: site.outDir, ...counts, ...found, hosts, output, profile, apis: api.reports, js, css }
   } catch (error) {
     // No thread writes pages to the draft from here on.
     await pool.close()

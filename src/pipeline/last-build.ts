@@ -11,7 +11,7 @@ import { problemSchema } from '../util/doc-schema.ts'
 import { type FileTimes, isSettled, stampOf, timesOf } from '../util/file-stamp.ts'
 import { hashOf } from '../util/hash.ts'
 import { listAllFiles, listFiles, listRefusedLinks } from '../util/list-files.ts'
-import { array, number, object, type Schema, string } from '../util/value-schema.ts'
+import { array, number, object, record, type Schema, string } from '../util/value-schema.ts'
 import type { BuildReport } from './build-report.ts'
 import type { CompiledDocs } from './compile/compile-docs.ts'
 import type { Site } from './open/open-site.ts'
@@ -59,6 +59,7 @@ const keptBuildSchema: Schema<KeptBuild> = object<KeptBuild>({
     cached: number,
     written: number,
     warnings: array(problemSchema),
+    hosts: record(array(string)),
     apis: array(apiReportSchema),
     js: number,
     css: number,

@@ -248,6 +248,15 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'headTags.*.tagName': 'link',
   'headTags.*.attributes': { rel: 'me', href: 'https://example.social/@docs' },
   'headTags.*.innerHTML': '{ "@type": "WebSite" }',
+  csp: { services: ['matomo'], connections: ['https://api.example.com'] },
+  'csp.services': ['matomo'],
+  'csp.scripts': ['https://cdn.example.com'],
+  'csp.styles': ['https://fonts.googleapis.com'],
+  'csp.connections': ['https://api.example.com', 'wss://live.example.com'],
+  'csp.frames': ['https://chat.example.com'],
+  'csp.images': ['https://*.example.com'],
+  'csp.media': ['https://media.example.com'],
+  'csp.fonts': ['https://fonts.gstatic.com'],
 }
 
 /** Examples that JSON cannot have, as source text. */

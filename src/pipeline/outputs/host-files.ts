@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { formatPolicy, parsePolicy, unionPolicies } from '../../html/csp.ts'
+import { formatPolicy, type Policy, parsePolicy, unionPolicies } from '../../html/csp.ts'
 import { addressOf } from '../../i18n/localize-config.ts'
 import type { LinkTargets } from '../../links/addresses.ts'
 import { robots } from '../../output/crawler-files.ts'
@@ -30,9 +30,7 @@ export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputF
   const [first] = sites
   if (!first) return []
   const { config } = first.site
-  // Nearly all pages have the same policy.
-  const policies = new Set(sites.flatMap(({ policies }) => policies))
-  const policy = formatPolicy(unionPolicies(new Set([...policies].map(parsePolicy))))
+  const policy = formatPolicy(wholePolicy(sites))
   const hashedPaths = sites.flatMap(({ site, hashedPaths }) =>
     hashedPaths.map((path) => below(first.site, site) + path),
   )
@@ -45,6 +43,13 @@ export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputF
   const others = [textOutput('.nojekyll', ''), ...(config.noIndex ? [] : [textOutput('robots.txt', robots(bases))])]
   const statics = new Set(first.siteFiles.staticFiles.map(({ path }) => path))
   return [...own, ...others.filter(({ path }) => !statics.has(path))]
+}
+
+/** The policy that lets every page of a site work. */
+export function wholePolicy(sites: readonly Pick<HostedSite, 'policies'>[]): Policy {
+  // Nearly all pages have the same policy.
+  const policies = new Set(sites.flatMap(({ policies }) => policies))
+  return unionPolicies([...policies].map(parsePolicy))
 }
 
 /** The redirects of a site, then those from `.html`, as far as a host reads them. */

@@ -4,6 +4,7 @@ import type { LinkTargets } from '../../links/addresses.ts'
 import type { PageAddresses } from '../../links/page-addresses.ts'
 import { resolveAddress } from '../../links/resolve-address.ts'
 import type { NavbarItem } from '../../shared/navbar-props.ts'
+import type { AllowedHosts } from '../../shared/outside-hosts.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
 import { versionKey } from '../../shared/page-version.ts'
 import type { RenderedPage } from '../../shared/placed-file.ts'
@@ -63,6 +64,8 @@ export interface RenderShared {
   readonly sizes: ReadonlyMap<string, ImageSize>
   /** The site's components for parts of its pages; absent without one. */
   readonly slots?: SiteSlots | undefined
+  /** Other hosts that the site allows. */
+  readonly allowedHosts?: AllowedHosts | undefined
 }
 
 /** The beginning of a post with its markers; undefined when it has none that can be shown by itself. */
@@ -109,6 +112,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
           body,
           fill,
           slots: own?.html,
+          allowedHosts: shared.allowedHosts,
         })
         return { ...rendered, ...(own && { slotLinks: own.links }) }
       },
@@ -134,7 +138,8 @@ interface Frame {
 }
 
 /** What is around a page: the same on all pages of a version. */
-function createFrames({ siteProps, versionNavbars, toolVersion, slots }: RenderShared): (props: PageProps) => Frame {
+function createFrames(shared: RenderShared): (props: PageProps) => Frame {
+  const { siteProps, versionNavbars, toolVersion, slots, allowedHosts } = shared
   const frames = new Map<string, Frame>()
   return ({ version }) => {
     const name = version ? versionKey(version) : ''
@@ -142,7 +147,8 @@ function createFrames({ siteProps, versionNavbars, toolVersion, slots }: RenderS
     if (known) return known
     const items = versionNavbars.get(name)
     const site = items ? { ...siteProps, navbar: { ...siteProps.navbar, items } } : siteProps
-    const frame = { site, key: hashOf(toolVersion, JSON.stringify(site), printOfSlots(slots)) }
+    const key = hashOf(toolVersion, JSON.stringify([site, allowedHosts]), printOfSlots(slots))
+    const frame = { site, key }
     frames.set(name, frame)
     return frame
   }

@@ -246,5 +246,6 @@ export async function shareOf(input: RenderSiteInput): Promise<RenderShared> {
   const { configFile, toolVersion, config } = site
   const { sizes } = input.pictures ?? (await readPictures(input))
   const { slots } = input.siteFiles.code
-  return { siteProps, versionNavbars, configFile, toolVersion, url: config.url, targets, sizes, slots }
+  const { url, csp: allowedHosts } = config
+  return { siteProps, versionNavbars, configFile, toolVersion, url, targets, sizes, slots, allowedHosts }
 }

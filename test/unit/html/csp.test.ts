@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatPolicy, parsePolicy, policyOf, unionPolicies } from '../../../src/html/csp.ts'
+import { formatPolicy, hostsIn, parsePolicy, policyOf, unionPolicies } from '../../../src/html/csp.ts'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const directive = (html: string, name: string) => policyOf(html)[name]
@@ -78,6 +78,55 @@ test('frames of this site and others are allowed if there are any', () => {
     "'self'",
     'https://y.org',
   ])
+})
+
+test('a script of another host is allowed, and may send requests there and where its attributes say', () => {
+  const policy = policyOf(
+    '<script async src="https://cdn.org/x.js"></script><script src="//s.org/a.js" data-api="https://api.org/event"></script>',
+  )
+  expect(policy['script-src']).toEqual(["'self'", 'https://cdn.org', 's.org'])
+  expect(policy['connect-src']).toEqual(["'self'", 'https://api.org', 'https://cdn.org', 's.org'])
+})
+
+test('a script of a service that is known may use what that service needs', () => {
+  const policy = policyOf('<script src="https://giscus.app/client.js"></script>')
+  for (const directive of ['script-src', 'style-src', 'frame-src']) {
+    expect(policy[directive]).toEqual(["'self'", 'https://giscus.app'])
+  }
+  expect(directive('<script src="https://www.googletagmanager.com/gtag/js"></script>', 'connect-src')).toContain(
+    'https://*.google-analytics.com',
+  )
+})
+
+test('what links, forms and objects name is allowed for what they are', () => {
+  const policy = policyOf(
+    '<link rel="preload stylesheet" as="style" href="https://a.org/x.css"><link rel="shortcut icon" href="https://b.org/i.png">' +
+      '<link rel="preload" as="font" href="https://c.org/x.woff2"><form action="https://d.org/send"><button formaction="https://e.org"></button></form>' +
+      '<object data="https://f.org/x.pdf"></object><svg><image href="https://g.org/x.png"/></svg><link rel="canonical" href="https://h.org">',
+  )
+  expect(hostsIn(policy)).toEqual({
+    'https://a.org': ['styles'],
+    'https://b.org': ['images'],
+    'https://c.org': ['fonts'],
+    'https://d.org': ['forms'],
+    'https://e.org': ['forms'],
+    'https://f.org': ['objects'],
+    'https://g.org': ['images'],
+  })
+  expect(directive('<embed src="/x.pdf">', 'object-src')).toEqual(["'self'"])
+})
+
+test('the hosts that a site allows are added for their purpose, with those of services', () => {
+  const allowed = { services: ['matomo'], frames: ['https://chat.org'], fonts: ['https://fonts.org'] } as const
+  const policy = policyOf('<p></p>', allowed)
+  expect(policy['script-src']).toEqual(["'self'", 'https://cdn.matomo.cloud'])
+  expect(policy['connect-src']).toEqual(["'self'", 'https://*.matomo.cloud'])
+  expect(policy['frame-src']).toEqual(["'self'", 'https://chat.org'])
+  expect(policy['font-src']).toEqual(["'self'", 'https://fonts.org'])
+})
+
+test('of a policy, only hosts are listed, not words, hashes and schemes', () => {
+  expect(hostsIn(policyOf('<p data-island="ApiConsole" style="x">x</p><script>x</script>'))).toEqual({})
 })
 
 test('an invalid address is omitted', () => {

@@ -1,0 +1,116 @@
+/** What pages may need another host for, with the directive of a policy that allows it. */
+export const PURPOSES = {
+  scripts: 'script-src',
+  styles: 'style-src',
+  connections: 'connect-src',
+  frames: 'frame-src',
+  images: 'img-src',
+  media: 'media-src',
+  fonts: 'font-src',
+} as const
+
+/** What a page may need another host for. */
+export type Purpose = keyof typeof PURPOSES
+
+/** Hosts by what they are needed for, as a policy names them: `https://*.example.com`. */
+export type HostsByPurpose = Partial<Readonly<Record<Purpose, readonly string[]>>>
+
+/** Every host of a service for one purpose each, as its own documentation of content security policies lists them. */
+function onAll(hosts: readonly string[], ...purposes: readonly Purpose[]): HostsByPurpose {
+  return Object.fromEntries(purposes.map((purpose) => [purpose, hosts]))
+}
+
+const CAPTCHAS = [
+  'https://www.google.com/recaptcha/',
+  'https://www.gstatic.com/recaptcha/',
+  'https://hcaptcha.com',
+  'https://*.hcaptcha.com',
+]
+
+/** The hosts of services that many sites use. */
+export const SERVICES = {
+  // docsearch.algolia.com; algolia.com/doc, "Content security policy"
+  algolia: {
+    connections: [
+      'https://*.algolia.net',
+      'https://*.algolianet.com',
+      'https://insights.algolia.io',
+      'https://askai.algolia.com',
+    ],
+  },
+  // usefathom.com/support/tracking; visits are sent as pictures
+  fathom: onAll(['https://cdn.usefathom.com'], 'scripts', 'connections', 'images'),
+  // github.com/giscus/giscus: the script, its stylesheet and the frame with the comments
+  giscus: onAll(['https://giscus.app'], 'scripts', 'styles', 'frames'),
+  // goatcounter.com/help/csp; a picture where a beacon fails
+  goatcounter: {
+    scripts: ['https://gc.zgo.at'],
+    ...onAll(['https://*.goatcounter.com'], 'connections', 'images'),
+  },
+  // developers.google.com/tag-platform/security/guides/csp: the tag manager, and Analytics
+  googleTagManager: {
+    scripts: ['https://*.googletagmanager.com'],
+    frames: ['https://www.googletagmanager.com'],
+    images: ['https://*.googletagmanager.com', 'https://*.google-analytics.com'],
+    connections: [
+      'https://*.googletagmanager.com',
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://www.google.com',
+    ],
+  },
+  // docs.kapa.ai/integrations/understanding-csp-cors
+  kapa: {
+    scripts: ['https://widget.kapa.ai', ...CAPTCHAS],
+    connections: [
+      'https://proxy.kapa.ai',
+      'https://kapa-widget-proxy-la7dkmplpq-uc.a.run.app',
+      'https://metrics.kapa.ai',
+      ...CAPTCHAS,
+    ],
+    ...onAll(CAPTCHAS, 'frames', 'styles'),
+  },
+  // matomo.org/faq/general/faq_20904, of Matomo Cloud
+  matomo: {
+    scripts: ['https://cdn.matomo.cloud'],
+    ...onAll(['https://*.matomo.cloud'], 'connections', 'images'),
+  },
+  // plausible.io/docs
+  plausible: onAll(['https://plausible.io'], 'scripts', 'connections'),
+  // posthog.com/docs/advanced/content-security-policy
+  posthog: onAll(['https://*.posthog.com'], 'scripts', 'connections'),
+  // docs.umami.is/docs/cloud; both gateways are in use
+  umami: {
+    scripts: ['https://cloud.umami.is'],
+    connections: ['https://cloud.umami.is', 'https://gateway.umami.is', 'https://api-gateway.umami.dev'],
+  },
+} as const satisfies Readonly<Record<string, HostsByPurpose>>
+
+/** A service whose hosts are known. */
+export type Service = keyof typeof SERVICES
+
+/** Services, and hosts of the site's own choice, that its pages may use. */
+export interface AllowedHosts extends HostsByPurpose {
+  readonly services?: readonly Service[]
+}
+
+/** Whether a host, as a policy names it, is that of an address (Content Security Policy, "Does url match expression"). */
+export function isHostOf(host: string, address: URL): boolean {
+  const [, protocol, wild, name = '', path = '/'] = /^(\w+:)\/\/(\*)?([^/]+)(\/.*)?$/.exec(host) ?? []
+  const isIn = path.endsWith('/') ? address.pathname.startsWith(path) : address.pathname === path
+  return protocol === address.protocol && isIn && (wild ? address.host.endsWith(name) : address.host === name)
+}
+
+/** The services whose script is at an address. */
+export function servicesAt(script: URL): Service[] {
+  return (Object.keys(SERVICES) as Service[]).filter((name) => {
+    const { scripts = [] }: HostsByPurpose = SERVICES[name]
+    return scripts.some((host) => isHostOf(host, script))
+  })
+}
+
+/** The hosts of services and those of the site's own choice for one purpose. */
+export function hostsFor(purpose: Purpose, { services = [], ...own }: AllowedHosts): string[] {
+  const all: HostsByPurpose[] = [...services.map((name) => SERVICES[name]), own]
+  return all.flatMap((hosts) => hosts[purpose] ?? [])
+}
