@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { HeadTag } from '../shared/model.ts'
 import { type AllowedHosts, hostsFor, PURPOSES, type Purpose, servicesAt } from '../shared/outside-hosts.ts'
 import { srcsetAddresses } from '../shared/url.ts'
 import { type HtmlAttributes, readHtml } from '../util/read-html.ts'
@@ -60,7 +61,7 @@ const READ_ATTRIBUTES = new Set([
 type Use = Purpose | 'objects' | 'forms'
 
 /** What a page needs its policy to allow, collected from its elements. */
-interface Needs {
+export interface PageNeeds {
   /** Texts of inline code. */
   readonly scripts: Set<string>
   readonly styles: Set<string>
@@ -81,7 +82,11 @@ interface Needs {
  * configuration adds. A script of another host may send requests there, and needs what its service is known to need.
  */
 export function policyOf(html: string, allowed: AllowedHosts = {}): Policy {
-  const needs = readNeeds(html)
+  return policyFor(readNeeds(html), allowed)
+}
+
+/** The policy of a page by what it needs. */
+export function policyFor(needs: PageNeeds, allowed: AllowedHosts = {}): Policy {
   const named = (use: Use): readonly OutsideAddress[] => needs.addresses.get(use) ?? []
   const originsFor = (use: Use): string[] => sorted(named(use).map(({ source }) => source))
   const services = [...(allowed.services ?? []), ...named('scripts').flatMap(({ url }) => servicesAt(url))]
@@ -116,6 +121,16 @@ export function policyOf(html: string, allowed: AllowedHosts = {}): Policy {
     'base-uri': ["'self'"],
     'form-action': ["'self'", ...originsFor('forms')],
   }
+}
+
+/** The policy of tags of a head, before there are pages. */
+export function policyOfTags(tags: readonly Pick<HeadTag, 'tagName' | 'attributes'>[], allowed: AllowedHosts): Policy {
+  const needs = createNeeds()
+  for (const { tagName, attributes } of tags) {
+    const texts = Object.entries(attributes).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    readElement(tagName, Object.fromEntries(texts), needs)
+  }
+  return policyFor(needs, allowed)
 }
 
 /** The policy as a header value. */
@@ -167,8 +182,8 @@ export function unionPolicies(policies: Iterable<Policy>): Policy {
   )
 }
 
-function readNeeds(html: string): Needs {
-  const needs: Needs = {
+function createNeeds(): PageNeeds {
+  return {
     scripts: new Set(),
     styles: new Set(),
     styleAttributes: new Set(),
@@ -178,6 +193,11 @@ function readNeeds(html: string): Needs {
     hasConsole: false,
     runsCode: false,
   }
+}
+
+/** Reads what a finished page needs its policy to allow. */
+export function readNeeds(html: string): PageNeeds {
+  const needs = createNeeds()
   let inline: { readonly texts: Set<string>; text: string } | undefined
   const endInline = (): void => {
     inline?.texts.add(inline.text)
@@ -201,7 +221,7 @@ function readNeeds(html: string): Needs {
   return needs
 }
 
-function readElement(name: string, attributes: HtmlAttributes, needs: Needs): void {
+function readElement(name: string, attributes: HtmlAttributes, needs: PageNeeds): void {
   if (attributes.style !== undefined) needs.styleAttributes.add(attributes.style)
   needs.hasFrame ||= name === 'iframe'
   needs.hasObject ||= name === 'object' || name === 'embed'
@@ -214,14 +234,14 @@ function readElement(name: string, attributes: HtmlAttributes, needs: Needs): vo
   }
 }
 
-function readLink({ rel = '', as = '', href = '' }: HtmlAttributes, needs: Needs): void {
+function readLink({ rel = '', as = '', href = '' }: HtmlAttributes, needs: PageNeeds): void {
   for (const relation of rel.toLowerCase().split(/\s+/)) {
     const use = LINKS[relation === 'preload' ? as : relation]
     if (use) addAddresses(needs, use, [href])
   }
 }
 
-function addAddresses({ addresses }: Needs, use: Use, found: readonly string[]): void {
+function addAddresses({ addresses }: PageNeeds, use: Use, found: readonly string[]): void {
   const known = addresses.get(use) ?? []
   known.push(...found.flatMap(toOutside))
   addresses.set(use, known)

@@ -6,7 +6,8 @@ import type { RenderedPage } from '../shared/placed-file.ts'
 import { cardsMarker, fillAddresses, fillSizes } from '../shared/reference-marker.ts'
 import type { SlotHtml } from '../shared/slots.ts'
 import { UserError } from '../util/errors.ts'
-import { CSP_MARK, formatPolicy, policyOf } from './csp.ts'
+import { findBlocked } from './blocked.ts'
+import { CSP_MARK, formatPolicy, policyFor, readNeeds } from './csp.ts'
 
 /** The templates that render pages. */
 export type Templates = typeof import('../../templates/entries/server-entry.tsx')
@@ -48,8 +49,16 @@ export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const { outputPath } = input
   const templates = await loadTemplates()
   const html = renderHtml(templates, input)
-  const csp = formatPolicy(policyOf(html, input.allowedHosts))
-  return { outputPath, html: html.replace(CSP_MARK, () => escapeHtml(csp)), csp }
+  const needs = readNeeds(html)
+  const policy = policyFor(needs, input.allowedHosts)
+  const csp = formatPolicy(policy)
+  const blocked = await findBlocked(needs, policy, input.site.url)
+  return {
+    outputPath,
+    html: html.replace(CSP_MARK, () => escapeHtml(csp)),
+    csp,
+    ...(blocked.length > 0 && { blocked }),
+  }
 }
 
 function renderHtml(templates: Templates, { site, props, body, fill, slots, configFile }: RenderInput): string {

@@ -1,11 +1,9 @@
-import { SourceMap } from 'node:module'
-import { parse } from 'acorn'
 import type { Loader } from 'esbuild'
-import type { CallExpression, Expression, Node, Program } from 'estree'
+import type { CallExpression, Expression, Node } from 'estree'
 import type { Problem } from '../util/errors.ts'
-import { loadEsbuild } from '../util/load-esbuild.ts'
+import { type ParsedCode, parseCode } from '../util/parse-code.ts'
+import { constantsOf, eachCall, importedFrom, propertyOf, textOf } from '../util/static-values.ts'
 import type { Message, MessageMap } from './messages.ts'
-import { constantsOf, eachCall, importedFrom, propertyOf, textOf } from './static-values.ts'
 
 /** A module of a site, or the code of a page. */
 export interface CodeText {
@@ -29,19 +27,9 @@ const NOTHING: FoundTexts = { messages: new Map(), problems: [] }
 export async function findTranslateCalls(code: CodeText): Promise<FoundTexts> {
   const { displayPath, text, loader, isPage = false } = code
   if (!text.includes(isPage ? 'ranslate' : MODULE)) return NOTHING
-  const { transform } = loadEsbuild()
-  // What is between tags becomes a text as React has it.
-  const made = await transform(text, {
-    loader,
-    jsx: 'automatic',
-    sourcemap: 'external',
-    sourcefile: displayPath,
-    tsconfigRaw: { compilerOptions: { jsx: 'react-jsx', verbatimModuleSyntax: true } },
-    logLevel: 'silent',
-  }).catch(() => undefined)
-  if (!made) return { messages: new Map(), problems: [unreadable(displayPath)] }
-  const program = parse(made.code, { ecmaVersion: 'latest', sourceType: 'module', locations: true }) as Program
-  const map = new SourceMap(JSON.parse(made.map))
+  const parsed = await parseCode(text, loader)
+  if (!parsed) return { messages: new Map(), problems: [unreadable(displayPath)] }
+  const { program } = parsed
   const messages = new Map<string, Message>()
   const problems: Problem[] = []
   const names = importedFrom(program, MODULE)
@@ -54,7 +42,8 @@ export async function findTranslateCalls(code: CodeText): Promise<FoundTexts> {
     const message = written.message && textOf(written.message, constants)
     const isConstant = (!written.id || id !== undefined) && (!written.message || message !== undefined)
     const key = id ?? message
-    if (!isConstant || key === undefined) problems.push({ ...notConstant(written.name), ...placeOf(call, map, code) })
+    if (!isConstant || key === undefined)
+      problems.push({ ...notConstant(written.name), ...placeOf(call, parsed, code) })
     else {
       const description = written.description && textOf(written.description, constants)
       messages.set(key, { message: message ?? key, ...(description !== undefined && { description }) })
@@ -95,13 +84,10 @@ function isNamed(node: Node, name: string): boolean {
 }
 
 /** Where a call is; the code of a page has its lines, not its columns. */
-function placeOf({ loc }: Node, map: SourceMap, { displayPath, text, isPage }: CodeText): Partial<Problem> {
-  const { line = 1, column = 0 } = loc?.start ?? {}
-  const origin = map.findEntry(line - 1, column)
-  if (!('originalLine' in origin)) return { file: displayPath }
-  const { originalLine, originalColumn } = origin
-  const place = { file: displayPath, line: originalLine + 1 }
-  return isPage ? place : { ...place, column: originalColumn + 1, source: text.split('\n')[originalLine] }
+function placeOf(call: Node, parsed: ParsedCode, { displayPath, text, isPage }: CodeText): Partial<Problem> {
+  const place = parsed.placeOf(call)
+  if (!place || isPage) return { file: displayPath, line: place?.line }
+  return { file: displayPath, ...place, source: text.split('\n')[place.line - 1] }
 }
 
 function notConstant(name: string): Problem {

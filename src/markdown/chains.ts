@@ -26,6 +26,7 @@ import { headingIds } from './plugins/heading-ids.ts'
 import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
 import { fillHoisted, hoistStatic } from './plugins/hoist-static.ts'
+import { lostHandlers } from './plugins/lost-handlers.ts'
 import { math } from './plugins/math.ts'
 import { mathElements } from './plugins/math-elements.ts'
 import { mdxGuards } from './plugins/mdx-guards.ts'
@@ -96,6 +97,7 @@ function htmlSteps({ options, renderer, highlighter, contracts, replaced }: Chai
   return [
     ...beforeRehype,
     ...(options.scripts === 'forbid' ? [forbidScripts] : []),
+    lostHandlers,
     headingSlugs,
     ...(options.math ? [math] : []),
     ...rehype,

@@ -119,8 +119,8 @@ async function finishSites(sites: readonly CompiledLanguage[], options: WriteOpt
       const rendered = { draft: draftBelow(draft, one.site), phase, languagesOf: linked(one.site) }
       finished.push({ ...one, ...(await renderLanguage(one, rendered)) })
     }
-    const inSlots = failOnErrors(
-      joinProblems(finished.map(({ site, slotProblems }) => ({ site, problems: slotProblems }))),
+    const late = failOnErrors(
+      joinProblems(finished.map(({ site, lateProblems }) => ({ site, problems: lateProblems }))),
       strict,
     )
     const outputs = [
@@ -141,7 +141,7 @@ async function finishSites(sites: readonly CompiledLanguage[], options: WriteOpt
       written,
     }
     const { js, css } = finished[0] ?? { js: 0, css: 0 }
-    const found = { warnings: [...warnings, ...inSlots, ...overBudget], foreign }
+    const found = { warnings: [...warnings, ...late, ...overBudget], foreign }
     const hosts = hostsIn(wholePolicy(finished))
     return { outDir: site.outDir, ...counts, ...found, hosts, output, profile, apis: api.reports, js, css }
   } catch (error) {

@@ -4,6 +4,8 @@ import { type PutFile, searchSite } from '../search/search-site.ts'
 import type { OutputFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import type { PhaseRunner } from '../util/task.ts'
+import { checkBlocked } from './check/check-blocked.ts'
+import { showSources } from './check/check-site.ts'
 import { checkSlotLinks } from './check/check-slot-links.ts'
 import type { CompiledLanguage } from './compile-languages.ts'
 import type { Site } from './open/open-site.ts'
@@ -19,8 +21,8 @@ export type LanguageDraft = Pick<SiteDraft, 'folder' | 'keptKey'>
 export interface RenderedLanguage {
   /** Their paths are below the folder of the language. */
   readonly outputs: readonly OutputFile[]
-  /** Broken links in the site's components, which are known only now. */
-  readonly slotProblems: readonly Problem[]
+  /** Broken links in the site's components, and what policies of pages block: known only now. */
+  readonly lateProblems: readonly Problem[]
   readonly policies: readonly string[]
   readonly hashedPaths: readonly string[]
   /** Milliseconds that each page took to render, by its path below the folder of the language. */
@@ -72,11 +74,14 @@ export async function renderLanguage(
   )
   const rendered = await phase('render', rendering.finish)
   const others = await phase('files', async () => siteOutputs({ site, siteFiles, targets, pages, readBody }))
-  const slotProblems = await checkSlotLinks({ site, plan, targets }, rendered.slotLinks)
+  const lateProblems = [
+    ...(await checkSlotLinks({ site, plan, targets }, rendered.slotLinks)),
+    ...(await showSources(await checkBlocked(site, siteFiles, rendered.blocked), site)),
+  ]
   const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
   return {
     outputs: [...rendered.outputs, ...chrome.outputs, ...index.outputs, ...others, ...made, ...(cards?.outputs ?? [])],
-    slotProblems,
+    lateProblems,
     policies: rendered.policies,
     renderTimes: rendered.times,
     hashedPaths: [...chrome.hashedPaths, ...index.hashedPaths, ...(cards ? ['assets/cards/*'] : [])],

@@ -94,18 +94,20 @@ export interface AllowedHosts extends HostsByPurpose {
   readonly services?: readonly Service[]
 }
 
-/** Whether a host, as a policy names it, is that of an address (Content Security Policy, "Does url match expression"). */
-export function isHostOf(host: string, address: URL): boolean {
-  const [, protocol, wild, name = '', path = '/'] = /^(\w+:)\/\/(\*)?([^/]+)(\/.*)?$/.exec(host) ?? []
+/** Whether a source of a policy is for an address (Content Security Policy, "Does url match expression"). */
+export function isSourceOf(source: string, address: URL): boolean {
+  if (source.endsWith(':')) return source === address.protocol
+  const [, scheme, wild, name = '', path = '/'] = /^(?:(\w+:)\/\/)?(\*)?([^/]+)(\/.*)?$/.exec(source) ?? []
   const isIn = path.endsWith('/') ? address.pathname.startsWith(path) : address.pathname === path
-  return protocol === address.protocol && isIn && (wild ? address.host.endsWith(name) : address.host === name)
+  const isThere = wild ? address.host.endsWith(name) : address.host === name
+  return isIn && isThere && (scheme ?? address.protocol) === address.protocol
 }
 
 /** The services whose script is at an address. */
 export function servicesAt(script: URL): Service[] {
   return (Object.keys(SERVICES) as Service[]).filter((name) => {
     const { scripts = [] }: HostsByPurpose = SERVICES[name]
-    return scripts.some((host) => isHostOf(host, script))
+    return scripts.some((host) => isSourceOf(host, script))
   })
 }
 

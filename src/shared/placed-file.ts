@@ -1,3 +1,4 @@
+import type { Purpose } from './outside-hosts.ts'
 import type { SlotName } from './slots.ts'
 
 /** A page as HTML, with the policy it needs. */
@@ -7,6 +8,14 @@ export interface RenderedPage {
   readonly csp: string
   /** The addresses in the site's components for parts of the page; absent without such components. */
   readonly slotLinks?: readonly SlotAddress[] | undefined
+  /** What its policy blocks; absent when that is nothing. */
+  readonly blocked?: readonly BlockedUse[] | undefined
+}
+
+/** An address that a policy blocks, and what it may be for. */
+export interface BlockedUse {
+  readonly address: string
+  readonly purposes: readonly Purpose[]
 }
 
 /** An address in a component for a part of a page. */

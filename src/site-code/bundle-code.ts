@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
+import type { Place } from '../shared/model.ts'
 import { CLIENT_MODULE, type SiteModule } from '../shared/site-modules.ts'
 import { compilerOf, otherHostProblem, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import type { Problem } from '../util/errors.ts'
+import { type FoundRequest, findRequests, mayRequest } from '../util/find-requests.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
+import { parseCode } from '../util/parse-code.ts'
 import { toPosix } from '../util/paths.ts'
 import {
   browserOptions,
@@ -15,6 +18,7 @@ import {
   readsChildren,
   usesBrowser,
 } from './bundle-options.ts'
+import { loaderOf } from './esbuild-plugin.ts'
 import { LIVE_MODULE } from './live-code.ts'
 import { CODE_FOLDER, keyOfEntry } from './namespaces.ts'
 import type { CodeAsset } from './plugin-options.ts'
@@ -32,7 +36,15 @@ export interface BundledCode {
   readonly outputs: Readonly<Record<string, string>>
   /** Absolute paths of modules of the site that were not there, as written: with or without an ending. */
   readonly absent: readonly string[]
+  /** The requests to other hosts of code that browsers get, with their places. */
+  readonly requests: readonly CodeRequest[]
   readonly problems: readonly Problem[]
+}
+
+/** A request of code to an address on another host, and where it is written. */
+export interface CodeRequest extends Pick<FoundRequest, 'address' | 'purposes'>, Partial<Place> {
+  readonly file: string
+  readonly source: string | undefined
 }
 
 /**
@@ -46,6 +58,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const files = new Map<string, CodeAsset>()
   const interactive = new Set<string>()
   const reading = new Set<string>()
+  const asking = new Map<string, string>()
   const problems: Problem[] = []
   const missing = new Set<string>()
   const styles = new Map<string, string>()
@@ -68,6 +81,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
       const source = Buffer.from(bytes).toString('utf8')
       if (usesBrowser(source)) interactive.add(path)
       if (readsChildren(source)) reading.add(path)
+      if (mayRequest(source)) asking.set(path, source)
     },
   }
   const publish = (output: string, side: string): string => {
@@ -94,10 +108,12 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   }
   const scripts = new Map<string, string>()
   const written = outputsOf(node, root)
+  const sent: string[] = []
   if (lively.length > 0) {
     const optionsFor = (some: readonly string[]) => browserOptions(some, plugin, { ...input, plain, readers })
     const browser = await buildTolerantly({ ...tolerance, keys: lively, optionsFor })
     written.push(...outputsOf(browser, root))
+    sent.push(...Object.keys(browser.inputs).map((path) => resolve(root, path)))
     for (const output of Object.keys(browser.outputs)) if (output.endsWith('.js')) publish(output, 'browser')
     for (const [key, output] of outputsByKey(browser)) scripts.set(key, publish(output, 'browser'))
   }
@@ -119,8 +135,23 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     inputs,
     outputs: await hashAll(written),
     absent: [...absent].sort(),
+    requests: await listRequests(new Map([...asking].filter(([path]) => sent.includes(path))), root),
     problems: [...problems, ...[...elsewhere].map(([address, importer]) => otherHostProblem(address, importer))],
   }
+}
+
+async function listRequests(sources: ReadonlyMap<string, string>, root: string): Promise<CodeRequest[]> {
+  const lists = [...sources].sort().map(async ([path, text]) => {
+    const parsed = await parseCode(text, loaderOf(path))
+    const lines = text.split('\n')
+    if (!parsed) return []
+    return findRequests(parsed.program).map(({ address, purposes, node }): CodeRequest => {
+      const place = parsed.placeOf(node)
+      const source = place && lines[place.line - 1]
+      return { address, purposes, file: toPosix(relative(root, path)), ...place, source }
+    })
+  })
+  return (await Promise.all(lists)).flat()
 }
 
 /** Absolute paths of what was written. */

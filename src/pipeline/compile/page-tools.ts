@@ -73,6 +73,7 @@ export interface PlaceOutcome {
   readonly twinKey: string
   readonly twinFile?: PlacedFile | undefined
   readonly slotLinks?: RenderRecord['slotLinks']
+  readonly blocked?: RenderRecord['blocked']
   /** Milliseconds. */
   readonly ms: number
 }
@@ -209,6 +210,7 @@ function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJo
       twinKey,
       twinFile: doc && needsTwin && body ? put(doc.twinPath, twin(body.markdown)) : undefined,
       slotLinks: rendered ? rendered.slotLinks : known?.slotLinks,
+      blocked: rendered ? rendered.blocked : known?.blocked,
       ms: performance.now() - start,
     }
   }

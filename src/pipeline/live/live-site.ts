@@ -1,7 +1,9 @@
 import { readBodiesAhead } from '../../search/kept-bodies.ts'
 import type { Page, Reference, SourceFile } from '../../shared/model.ts'
+import type { RenderedPage } from '../../shared/placed-file.ts'
 import { type Problem, UserError, uniqueProblems } from '../../util/errors.ts'
 import { createLock } from '../../util/task.ts'
+import { checkBlocked } from '../check/check-blocked.ts'
 import { checkLinksOfPages, showSources } from '../check/check-site.ts'
 import { checkSlotLinks } from '../check/check-slot-links.ts'
 import { readPictures } from '../check/read-pictures.ts'
@@ -137,7 +139,7 @@ async function listWarnings(
   const page = state.pages.get(outputPath)
   if (!page) return []
   const source = sourceOf(page, current)
-  return [...(source ? await warningsOf(page, source, state) : []), ...(await slotWarnings(page, state, renderer))]
+  return [...(source ? await warningsOf(page, source, state) : []), ...(await renderWarnings(page, state, renderer))]
 }
 
 async function warningsOf(page: Page, source: SourceFile, state: LiveState): Promise<readonly Problem[]> {
@@ -158,20 +160,25 @@ function withLinks(page: Page, references: readonly Reference[] | undefined): Pa
   return { ...page, content: { ...page.content, doc: { ...page.content.doc, references } } }
 }
 
-/** Broken links in the site's components, which are known when the page is rendered. */
-async function slotWarnings(page: Page, state: LiveState, renderer: LiveRenderer): Promise<readonly Problem[]> {
-  if (!state.siteFiles.code.slots) return []
+/** Broken links in the site's components, and what the policy blocks: known when the page is rendered. */
+async function renderWarnings(page: Page, state: LiveState, renderer: LiveRenderer): Promise<readonly Problem[]> {
   if (page.content.kind === 'doc' && isSketch(page.content.doc)) return []
-  const links = await renderer.render(page).then(
-    ({ slotLinks = [] }) => slotLinks,
-    (error: unknown) => {
+  const { slotLinks = [], blocked = [] } = await renderer
+    .render(page)
+    .catch((error: unknown): Partial<RenderedPage> => {
       // Reported as an error.
-      if (error instanceof UserError || error instanceof DamagedDocs) return []
+      if (error instanceof UserError || error instanceof DamagedDocs) return {}
       throw error
-    },
+    })
+  const { site, siteFiles } = state
+  const uses = await checkBlocked(
+    site,
+    siteFiles,
+    blocked.map((use) => ({ ...use, page })),
   )
-  return checkSlotLinks(
+  const links = await checkSlotLinks(
     state,
-    links.map((link) => ({ ...link, route: page.route })),
+    slotLinks.map((link) => ({ ...link, route: page.route })),
   )
+  return [...links, ...(await showSources(uses, site))]
 }

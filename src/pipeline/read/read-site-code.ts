@@ -52,6 +52,8 @@ export interface SiteCode {
   readonly files: readonly StaticFile[]
   /** Absolute paths of the files it is made of, and of those that it would be if they were there. */
   readonly inputs: readonly string[]
+  /** The requests to other hosts of code that browsers get. */
+  readonly requests: BundledCode['requests']
   readonly problems: readonly Problem[]
 }
 
@@ -71,6 +73,7 @@ const NO_CODE: SiteCode = {
   slots: undefined,
   files: [],
   inputs: [],
+  requests: [],
   problems: [],
 }
 
@@ -108,7 +111,7 @@ export async function readSiteCode(
     return { sources, code: { ...NO_CODE, context, plugins, inputs: pluginInputs, problems: outside } }
   }
   const own = [...pages.values()].flatMap((page) => page.own)
-  const { modules, files, inputs, outputs, absent, problems } = await bundle(site, {
+  const { modules, files, inputs, outputs, absent, requests, problems } = await bundle(site, {
     keys: [...keys].sort(),
     own,
     data,
@@ -131,6 +134,7 @@ export async function readSiteCode(
     slots: tried?.slots,
     files: files.map((file) => ({ ...file, stamp: file.path })),
     inputs: [...pluginInputs, ...Object.keys(inputs), ...absent.flatMap(moduleFiles)],
+    requests,
     problems: [...problems, ...outside, ...(found?.problems ?? []), ...(tried?.problems ?? [])],
   }
   return { sources: sources.map((source) => addModules(source, pages.get(source.path)?.keys ?? [], modules)), code }

@@ -1,4 +1,5 @@
-import type { SlotAddress } from '../../shared/placed-file.ts'
+import { PURPOSES, type Purpose } from '../../shared/outside-hosts.ts'
+import type { BlockedUse, SlotAddress } from '../../shared/placed-file.ts'
 import { SLOT_NAMES } from '../../shared/slots.ts'
 import { array, object, oneOf, optional, record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
@@ -13,15 +14,20 @@ export interface RenderRecord {
   readonly csp: string
   /** The addresses in the site's components for its parts. */
   readonly slotLinks?: readonly SlotAddress[] | undefined
+  /** What its policy blocks. */
+  readonly blocked?: readonly BlockedUse[] | undefined
 }
 
 const slotLink = object<SlotAddress>({ slot: oneOf(...SLOT_NAMES), url: string })
+const purposes = Object.keys(PURPOSES) as [Purpose, ...Purpose[]]
+const blockedUse = object<BlockedUse>({ address: string, purposes: array(oneOf(...purposes)) })
 const recordSchema = object<RenderRecord>({
   key: string,
   twinKey: string,
   print: optional(string),
   csp: string,
   slotLinks: optional(array(slotLink)),
+  blocked: optional(array(blockedUse)),
 })
 
 /** Cache entries of rendered pages by output path. */

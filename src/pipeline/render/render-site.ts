@@ -6,6 +6,7 @@ import type { SiteDraft } from '../../output/writer.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, OutputFile, Page, PageText } from '../../shared/model.ts'
 import type { SiteProps } from '../../shared/page-props.ts'
+import type { PlacedUse } from '../check/check-blocked.ts'
 import type { PlacedSlotLink } from '../check/check-slot-links.ts'
 import { type Pictures, readPictures } from '../check/read-pictures.ts'
 import { DamagedDocs, type DocCache } from '../compile/doc-cache.ts'
@@ -58,6 +59,8 @@ export interface RenderedSite {
   readonly policies: readonly string[]
   /** The addresses in the site's components, with the page that each is on. */
   readonly slotLinks: readonly PlacedSlotLink[]
+  /** What the policies of pages block. */
+  readonly blocked: readonly PlacedUse[]
   /** Milliseconds that each page took to render, by its output path. */
   readonly times: ReadonlyMap<string, number>
 }
@@ -123,8 +126,9 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
         outcome ? [{ page, print, outcome }] : [],
       )
       for (const { page, print, outcome } of rendered) {
-        const { key, twinKey, csp, slotLinks } = outcome
-        renders.add(page.outputPath, { key, twinKey, print, csp, ...(slotLinks && { slotLinks }) })
+        const { key, twinKey, csp, slotLinks, blocked } = outcome
+        const found = { ...(slotLinks && { slotLinks }), ...(blocked && { blocked }) }
+        renders.add(page.outputPath, { key, twinKey, print, csp, ...found })
       }
       renders.save(new Set(pages.map((page) => page.outputPath)))
       return {
@@ -133,6 +137,7 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
         slotLinks: rendered.flatMap(({ page, outcome }) =>
           (outcome.slotLinks ?? []).map((link) => ({ ...link, route: page.route })),
         ),
+        blocked: rendered.flatMap(({ page, outcome }) => (outcome.blocked ?? []).map((use) => ({ ...use, page }))),
         times: new Map(rendered.map(({ page, outcome }) => [page.outputPath, outcome.ms])),
       }
     },

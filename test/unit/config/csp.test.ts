@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cspSchema } from '../../../src/config/schema/csp.ts'
-import { isHostOf, SERVICES } from '../../../src/shared/outside-hosts.ts'
+import { isSourceOf, SERVICES } from '../../../src/shared/outside-hosts.ts'
 
 describe('a host in `csp`', () => {
   it.each(['https://a.org', 'https://*.a.org', 'wss://a.org:8443', 'http://localhost:3000', 'https://a.org/path/'])(
@@ -28,7 +28,10 @@ describe('a host as a policy names it', () => {
     ['https://a.org:8443', 'https://a.org/', false],
     ['https://a.org/one/', 'https://a.org/one/two', true],
     ['https://a.org/one', 'https://a.org/one/two', false],
+    ['a.org', 'https://a.org/x', true],
+    ['https:', 'https://a.org/', true],
+    ["'self'", 'https://a.org/', false],
   ])('%s is that of %s: %s', (host, address, expected) => {
-    expect(isHostOf(host, new URL(address))).toBe(expected)
+    expect(isSourceOf(host, new URL(address))).toBe(expected)
   })
 })

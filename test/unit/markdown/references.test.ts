@@ -102,3 +102,10 @@ test('colons of references are shown as written', async () => {
   expect(body.html).toContain('title="t:u@v">a:b@c</a>')
   expect(body.html).toContain('alt="d:e::f"')
 })
+
+test('an attribute with code is a warning at its place', async () => {
+  const plain = await compilePage('# T\n\n<button onclick="go()">Go</button>')
+  expect(plain.doc.problems).toMatchObject([{ code: 'markdown.handler', severity: 'warning', line: 3, column: 1 }])
+  const mdx = await compileMdx('<p onclick="go()">a</p>')
+  expect(mdx.doc.problems).toMatchObject([{ code: 'markdown.handler', line: 1 }])
+})

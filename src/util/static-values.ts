@@ -2,9 +2,16 @@ import type { CallExpression, Expression, Node, Program } from 'estree'
 
 /** Calls a function for every call in code. */
 export function eachCall(node: Node, act: (call: CallExpression) => void): void {
-  if (node.type === 'CallExpression') act(node)
+  eachNode(node, (one) => {
+    if (one.type === 'CallExpression') act(one)
+  })
+}
+
+/** Calls a function for every node of code, in the order of the code. */
+export function eachNode(node: Node, act: (node: Node) => void): void {
+  act(node)
   for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) eachCall(child, act)
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) eachNode(child, act)
   }
 }
 

@@ -1,0 +1,100 @@
+import type { Expression, Node, Program } from 'estree'
+import type { Purpose } from '../shared/outside-hosts.ts'
+import { eachNode, textOf } from './static-values.ts'
+
+/** An address on another host that code loads something from, or sends something to. */
+export interface FoundRequest {
+  /** As written, up to what is known only when the code runs. */
+  readonly address: string
+  /** What it may be for: code that sets `src` does not say of which element. */
+  readonly purposes: readonly Purpose[]
+  readonly node: Node
+}
+
+const OUTSIDE = /^(?:(?:https?|wss?):)?\/\/[^/]/i
+const ELEMENTS: readonly Purpose[] = ['scripts', 'images', 'frames', 'media']
+const CONNECTIONS: readonly Purpose[] = ['connections']
+
+/** Functions and classes that ask an address; `init` of PostHog gets it as an option. */
+const CALLS = new Set(['fetch', 'sendBeacon', 'WebSocket', 'EventSource'])
+const OPTIONS = new Set(['api_host'])
+
+/** Whether a text may be code that makes such a request: most is not, and need not be parsed. */
+export function mayRequest(text: string): boolean {
+  return /["'`](?:(?:https?|wss?):)?\/\/|\w:\/\//i.test(text)
+}
+
+/** Finds the requests that code makes to addresses that are written in it, without running it. */
+export function findRequests(program: Program): FoundRequest[] {
+  const known = textsOf(program)
+  const found: FoundRequest[] = []
+  eachNode(program, (node) => {
+    const { target, purposes } = requestOf(node) ?? {}
+    const address = target && beginningOf(target, known)
+    if (purposes && address !== undefined && OUTSIDE.test(address)) found.push({ address, purposes, node })
+  })
+  return found
+}
+
+interface Request {
+  readonly target: Node | undefined
+  readonly purposes: readonly Purpose[]
+}
+
+function requestOf(node: Node): Request | undefined {
+  switch (node.type) {
+    case 'CallExpression':
+    case 'NewExpression': {
+      const [first, second] = node.arguments
+      const name = nameOf(node.callee)
+      if (CALLS.has(name)) return { target: first, purposes: CONNECTIONS }
+      // As of XMLHttpRequest; the window has a method of this name too, whose address is the first.
+      if (name === 'open') return { target: second, purposes: CONNECTIONS }
+      const isSource = name === 'setAttribute' && first?.type === 'Literal' && first.value === 'src'
+      return isSource ? { target: second, purposes: ELEMENTS } : undefined
+    }
+    case 'ImportExpression':
+      return { target: node.source, purposes: ['scripts'] }
+    case 'AssignmentExpression':
+      return nameOf(node.left) === 'src' && node.left.type === 'MemberExpression'
+        ? { target: node.right, purposes: ELEMENTS }
+        : undefined
+    case 'Property':
+      return OPTIONS.has(nameOf(node.key)) ? { target: node.value, purposes: CONNECTIONS } : undefined
+    default:
+      return undefined
+  }
+}
+
+function nameOf(node: Node): string {
+  if (node.type === 'Identifier') return node.name
+  return node.type === 'MemberExpression' ? nameOf(node.property) : ''
+}
+
+/** The texts of variables that are declared once. */
+function textsOf(program: Program): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  const declared = new Set<string>()
+  eachNode(program, (node) => {
+    if (node.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') return
+    const { name } = node.id
+    const text = node.init ? textOf(node.init, texts) : undefined
+    if (text !== undefined && !declared.has(name)) texts.set(name, text)
+    else texts.delete(name)
+    declared.add(name)
+  })
+  return texts
+}
+
+/** What a text begins with, as far as it is known. */
+function beginningOf(node: Node, known: ReadonlyMap<string, string>): string | undefined {
+  if (node.type === 'BinaryExpression' && node.operator === '+') {
+    return textOf(node, known) ?? beginningOf(node.left, known)
+  }
+  if (node.type === 'TemplateLiteral') {
+    const [first] = node.quasis
+    const [value] = node.expressions
+    return textOf(node, known) ?? (first?.value.cooked || (value && beginningOf(value, known)))
+  }
+  return textOf(node as Expression, known)
+}
