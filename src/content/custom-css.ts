@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import type {
   BuildOptions,
   Loader,
@@ -17,9 +17,11 @@ import { otherHostProblem, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { messagesOf, placeOfMessage } from '../util/esbuild-messages.ts'
 import type { PeerFolders } from '../util/find-peer.ts'
+import { type RequestInFile, requestOfStyle } from '../util/find-requests.ts'
 import { hashOf } from '../util/hash.ts'
 import { inFolder } from '../util/in-folder.ts'
 import { loadEsbuild } from '../util/load-esbuild.ts'
+import { toPosix } from '../util/paths.ts'
 import { translateClasses } from './docusaurus-classes.ts'
 import { FONT, fontFile, INLINE_FONT, readInline } from './inline-fonts.ts'
 import { layerElementRules } from './layer-element-rules.ts'
@@ -33,7 +35,9 @@ export interface CustomCss {
   readonly assets: readonly OutputFile[]
   /** Every file that was read, as full paths. */
   readonly files: readonly string[]
-  /** Warnings about addresses on other hosts. */
+  /** What they use of other hosts. */
+  readonly requests: readonly RequestInFile[]
+  /** Warnings about stylesheets of other hosts. */
   readonly problems: readonly Problem[]
 }
 
@@ -63,6 +67,7 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
   const missing = files.filter((file) => !isStyle(file) || !existsSync(join(root, file)))
   if (missing.length > 0) throw new UserError(missing.map((file) => missingFile(file, input)))
   const problems: Problem[] = []
+  const requests: RequestInFile[] = []
   const read = new Set<string>()
   const postcss = preparePostcss(input, problems, read)
   const { build } = loadEsbuild()
@@ -84,7 +89,7 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
     supported: { nesting: false },
     logLevel: 'silent',
     plugins: [
-      addresses(input, problems),
+      addresses(input, { problems, requests }),
       styleLanguages(input, { problems, onRead: (path) => read.add(path) }),
       ...postcss,
     ],
@@ -105,6 +110,7 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
       text: layerElementRules(translateClasses(text)),
       assets,
       files: [...new Set([...filesOf(result.metafile, root), ...read])].sort(),
+      requests,
       problems,
     }
   } catch (error) {
@@ -142,12 +148,18 @@ function missingFile(file: string, { configFile }: CustomCssInput): Problem {
   }
 }
 
+/** What is found of other hosts. */
+interface Found {
+  readonly problems: Problem[]
+  readonly requests: RequestInFile[]
+}
+
 /** Finds what a stylesheet uses as Docusaurus does: from the static folders, the root of the site, or a package. */
-function addresses(input: CustomCssInput, problems: Problem[]): Plugin {
+function addresses(input: CustomCssInput, found: Found): Plugin {
   return {
     name: PLUGIN,
     setup(build) {
-      build.onResolve({ filter: /.*/ }, (args) => resolveAddress(build, args, input, problems))
+      build.onResolve({ filter: /.*/ }, (args) => resolveAddress(build, args, input, found))
       build.onLoad({ filter: /.*/, namespace: FONT }, ({ pluginData }) => {
         return { contents: readInline(String(pluginData)), loader: 'file' }
       })
@@ -161,20 +173,20 @@ async function resolveAddress(
   build: PluginBuild,
   args: OnResolveArgs,
   input: CustomCssInput,
-  problems: Problem[],
+  found: Found,
 ): Promise<OnResolveResult | undefined> {
   if (args.kind === 'entry-point' || args.pluginData === PLAIN) return undefined
   const path = args.path.replace(/^~/, '')
   if (INLINE_FONT.test(path)) return fontFile(path)
   if (path.startsWith('#') || /^data:/i.test(path)) return { path, external: true }
-  if (isExternal(path)) return otherHost(path, args, problems)
+  if (isExternal(path)) return otherHost(path, args, { ...input, ...found })
   if (path.startsWith('@site/')) return siteFile(path, input)
   if (path.startsWith('/')) return staticFile(path, input)
   const mayBePackage = args.kind === 'import-rule' && PACKAGE.test(path)
   const file = decodePath(path)
   if (file === args.path && !mayBePackage) return undefined
-  const found = await build.resolve(file, { kind: args.kind, resolveDir: args.resolveDir, pluginData: PLAIN })
-  return found.errors.length > 0 && mayBePackage ? missingPackage(path, args, problems) : found
+  const made = await build.resolve(file, { kind: args.kind, resolveDir: args.resolveDir, pluginData: PLAIN })
+  return made.errors.length > 0 && mayBePackage ? missingPackage(path, args, found.problems) : made
 }
 
 const PLUGIN = 'addresses'
@@ -185,10 +197,19 @@ const PLAIN = 'plain'
 /** A file of a package, or a package. */
 const PACKAGE = /^(?:@[\w.-]+\/[\w.-]+|[\w-]+$|[\w-]+\/)/
 
-/** A stylesheet of another host is left out: the policy of the pages forbids it. */
-function otherHost(path: string, { kind, importer }: OnResolveArgs, problems: Problem[]): OnResolveResult {
-  problems.push(otherHostProblem(path, importer === '<stdin>' ? undefined : importer))
-  return kind === 'import-rule' ? { path, namespace: 'nothing' } : { path, external: true }
+/** A stylesheet of another host is left out; what one uses of another host is asked for there, if the policy allows it. */
+function otherHost(
+  path: string,
+  { kind, importer }: OnResolveArgs,
+  { root, problems, requests }: Pick<CustomCssInput, 'root'> & Found,
+): OnResolveResult {
+  const file = importer === '<stdin>' ? undefined : toPosix(relative(root, importer))
+  if (kind === 'import-rule') {
+    problems.push(otherHostProblem(path, file))
+    return { path, namespace: 'nothing' }
+  }
+  if (file !== undefined) requests.push(requestOfStyle(path, file))
+  return { path, external: true }
 }
 
 /** A stylesheet of a package that is not installed is left out, as code of one is. */

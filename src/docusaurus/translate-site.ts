@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../config/fields/variant.ts'
-import { isExternal } from '../shared/url.ts'
 import { compact, listOf, pick, recordOf } from './clean-value.ts'
 import type { Note } from './note.ts'
 import { isPortable } from './portable-function.ts'
@@ -110,32 +109,14 @@ function translatePreprocessor(preprocessor: unknown, notes: Note[]): unknown {
   return missing === undefined ? preprocessor : undefined
 }
 
-/**
- * `headTags`, `scripts` and `stylesheets`, which are all tags of the head here. Those that load code from other hosts
- * have a note: the policy of the pages forbids them.
- */
-export function translateHead(config: Readonly<Data>, notes: Note[]): readonly unknown[] | undefined {
+/** `headTags`, `scripts` and `stylesheets`, which are all tags of the head here. */
+export function translateHead(config: Readonly<Data>): readonly unknown[] | undefined {
   const tags = [
     ...listOf(config.headTags),
     ...listOf(config.stylesheets).map((sheet) => toTag('link', 'href', sheet, { rel: 'stylesheet' })),
     ...listOf(config.scripts).map((script) => toTag('script', 'src', script, {})),
   ]
-  const own = tags.filter((tag) => {
-    const address = foreignCode(tag)
-    if (address === undefined) return true
-    const remedy = 'Download it into a static folder, and add it from there with headTags'
-    notes.push({ what: address, why: 'pages load nothing from other hosts', remedy })
-    return false
-  })
-  return own.length === 0 ? undefined : own
-}
-
-/** The address of a script or a stylesheet on another host. */
-function foreignCode(tag: unknown): string | undefined {
-  const { tagName, attributes } = recordOf(tag)
-  const { src, href, rel } = recordOf(attributes)
-  const address = tagName === 'script' ? src : tagName === 'link' && rel === 'stylesheet' ? href : undefined
-  return typeof address === 'string' && isExternal(address) ? address : undefined
+  return tags.length === 0 ? undefined : tags
 }
 
 function toTag(tagName: string, key: string, entry: unknown, always: Data): Data {

@@ -128,7 +128,7 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     redirects: ownRedirects.length > 0 ? ownRedirects : undefined,
     ...translateExtensions(site.plugins),
     createRedirects: translateCreateRedirects(site.plugins, notes),
-    headTags: translateHead({ ...clean, headTags: [...listOf(clean.headTags), ...ownPlugins.headTags] }, notes),
+    headTags: translateHead({ ...clean, headTags: [...listOf(clean.headTags), ...ownPlugins.headTags] }),
     extensions: ownPlugins.extensions.length > 0 ? ownPlugins.extensions : undefined,
     slots: translateSlots(site.root),
     themeConfig: theme,

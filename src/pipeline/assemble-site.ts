@@ -3,7 +3,7 @@ import type { LinkTargets } from '../links/addresses.ts'
 import { inLanguage } from '../shared/messages/text.ts'
 import type { Doc, OutputFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
-import { checkCodeRequests } from './check/check-blocked.ts'
+import { checkRequests } from './check/check-blocked.ts'
 import { checkOutputPaths } from './check/check-output-paths.ts'
 import { checkChromeLinks, showSources } from './check/check-site.ts'
 import { checkSymbolicLinks } from './check/check-symbolic-links.ts'
@@ -60,7 +60,7 @@ export async function assembleSite({
     ...api.reports.flatMap((report) => report.gaps),
     ...siteFiles.problems,
     ...siteFiles.code.problems,
-    ...checkCodeRequests(site, siteFiles),
+    ...(await showSources(await checkRequests(site, siteFiles), site)),
     ...(await checkSymbolicLinks(site)),
     ...(await placeInSidebars(await placeInFrontMatter(withoutUnmade(plan.problems, api), site), site)),
     ...(await showSources([...checkRedirects(site, targets), ...outputPaths], site)),

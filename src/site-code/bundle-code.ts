@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
-import type { Place } from '../shared/model.ts'
 import { CLIENT_MODULE, type SiteModule } from '../shared/site-modules.ts'
 import { compilerOf, otherHostProblem, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import type { Problem } from '../util/errors.ts'
-import { type FoundRequest, findRequests, mayRequest } from '../util/find-requests.ts'
+import { findRequests, mayRequest, type RequestInFile, requestOfStyle } from '../util/find-requests.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
 import { parseCode } from '../util/parse-code.ts'
 import { toPosix } from '../util/paths.ts'
@@ -36,15 +35,9 @@ export interface BundledCode {
   readonly outputs: Readonly<Record<string, string>>
   /** Absolute paths of modules of the site that were not there, as written: with or without an ending. */
   readonly absent: readonly string[]
-  /** The requests to other hosts of code that browsers get, with their places. */
-  readonly requests: readonly CodeRequest[]
+  /** The requests to other hosts of code and stylesheets that browsers get, with their places. */
+  readonly requests: readonly RequestInFile[]
   readonly problems: readonly Problem[]
-}
-
-/** A request of code to an address on another host, and where it is written. */
-export interface CodeRequest extends Pick<FoundRequest, 'address' | 'purposes'>, Partial<Place> {
-  readonly file: string
-  readonly source: string | undefined
 }
 
 /**
@@ -66,6 +59,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const unusable = new Set<string>()
   const typed = new Set<string>()
   const elsewhere = new Map<string, string>()
+  const inStyles = new Map<string, string>()
   const plugin: PluginBase = {
     ...input,
     missing,
@@ -74,7 +68,10 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     typed,
     onAsset: (asset) => files.set(asset.path, asset),
     onUnsupported: (path, importer) => problems.push(unsupported(path, importer, root)),
-    onOtherHost: (address, importer) => elsewhere.set(address, toPosix(relative(root, importer))),
+    onOtherHost: (address, importer, kind) => {
+      const found = kind === 'url-token' ? inStyles : elsewhere
+      found.set(address, toPosix(relative(root, importer)))
+    },
     onRead: (path, bytes) => {
       inputs[path] = hashOf(bytes)
       if (!/\.[cm]?[jt]sx?$/.test(path)) return
@@ -108,12 +105,12 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   }
   const scripts = new Map<string, string>()
   const written = outputsOf(node, root)
-  const sent: string[] = []
+  const sent = new Set<string>()
   if (lively.length > 0) {
     const optionsFor = (some: readonly string[]) => browserOptions(some, plugin, { ...input, plain, readers })
     const browser = await buildTolerantly({ ...tolerance, keys: lively, optionsFor })
     written.push(...outputsOf(browser, root))
-    sent.push(...Object.keys(browser.inputs).map((path) => resolve(root, path)))
+    for (const path of Object.keys(browser.inputs)) sent.add(resolve(root, path))
     for (const output of Object.keys(browser.outputs)) if (output.endsWith('.js')) publish(output, 'browser')
     for (const [key, output] of outputsByKey(browser)) scripts.set(key, publish(output, 'browser'))
   }
@@ -135,17 +132,20 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     inputs,
     outputs: await hashAll(written),
     absent: [...absent].sort(),
-    requests: await listRequests(new Map([...asking].filter(([path]) => sent.includes(path))), root),
+    requests: [
+      ...(await listRequests(new Map([...asking].filter(([path]) => sent.has(path))), root)),
+      ...[...inStyles].map(([address, file]) => requestOfStyle(address, file)),
+    ],
     problems: [...problems, ...[...elsewhere].map(([address, importer]) => otherHostProblem(address, importer))],
   }
 }
 
-async function listRequests(sources: ReadonlyMap<string, string>, root: string): Promise<CodeRequest[]> {
+async function listRequests(sources: ReadonlyMap<string, string>, root: string): Promise<RequestInFile[]> {
   const lists = [...sources].sort().map(async ([path, text]) => {
     const parsed = await parseCode(text, loaderOf(path))
     const lines = text.split('\n')
     if (!parsed) return []
-    return findRequests(parsed.program).map(({ address, purposes, node }): CodeRequest => {
+    return findRequests(parsed.program).map(({ address, purposes, node }): RequestInFile => {
       const place = parsed.placeOf(node)
       const source = place && lines[place.line - 1]
       return { address, purposes, file: toPosix(relative(root, path)), ...place, source }

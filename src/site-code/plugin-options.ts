@@ -1,4 +1,4 @@
-import type { OnLoadResult } from 'esbuild'
+import type { ImportKind, OnLoadResult } from 'esbuild'
 import type { PeerFolders } from '../util/find-peer.ts'
 
 /** A file that components import by its address, such as a picture. */
@@ -57,8 +57,8 @@ export interface PluginOptions {
   readonly onAsset: (asset: CodeAsset) => void
   /** Called for a file that cannot be part of a bundle, such as Sass. */
   readonly onUnsupported: (path: string, importer: string) => void
-  /** Called for a stylesheet of another host, which is left out. */
-  readonly onOtherHost: (address: string, importer: string) => void
+  /** Called for a stylesheet of another host, which is left out, and for what a stylesheet uses of one. */
+  readonly onOtherHost: (address: string, importer: string, kind: ImportKind) => void
   readonly onRead: (path: string, bytes: Uint8Array) => void
   readonly compileMarkdown: MarkdownLoader
 }

@@ -75,12 +75,11 @@ function splitQuery(specifier: string): readonly [specifier: string, query: stri
 function resolveByName(specifier: string, args: OnResolveArgs, options: Resolving): OnResolveResult | undefined {
   const { root, missing, styles } = options
   const isAddress = args.kind === 'url-token'
-  if (isAddress && /^(?:\/|#|[a-z]+:)/i.test(specifier)) return { path: args.path, external: true }
   const importer = styles.get(args.importer) ?? args.importer
-  if (args.kind === 'import-rule' && isExternal(specifier)) {
-    options.onOtherHost(specifier, importer)
-    return { path: args.path, namespace: NO_STYLE }
-  }
+  const isStyle = isAddress || args.kind === 'import-rule'
+  if (isStyle && /^(?:https?:)?\/\//i.test(specifier)) options.onOtherHost(specifier, importer, args.kind)
+  if (isAddress && /^(?:\/|#|[a-z]+:)/i.test(specifier)) return { path: args.path, external: true }
+  if (args.kind === 'import-rule' && isExternal(specifier)) return { path: args.path, namespace: NO_STYLE }
   if (missing.has(missingKey(importer, args.path, root))) {
     if (isAddress) return { path: args.path, external: true }
     return { path: args.path, namespace: args.kind === 'import-rule' ? NO_STYLE : MISSING }

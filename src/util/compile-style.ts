@@ -56,13 +56,13 @@ export async function loadStyle(path: string, loader: 'css' | 'local-css', optio
   }
 }
 
-/** The warning that a stylesheet needs something of another host: the policy of the pages forbids it. */
+/** The warning that a stylesheet imports one of another host, which is left out: it would wait for that host. */
 export function otherHostProblem(address: string, file: string | undefined): Problem {
   return {
     severity: 'warning',
     code: 'css.other-host',
-    message: `${address} is on another host, from which pages load nothing`,
-    hint: 'Download it into a static folder, and use it from there.',
+    message: `${address} is on another host, it is left out`,
+    hint: "Download it, or name it in headTags: { tagName: 'link', attributes: { rel: 'stylesheet', href: '…' } }.",
     ...(file !== undefined && { file }),
   }
 }

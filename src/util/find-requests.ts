@@ -1,14 +1,30 @@
 import type { Expression, Node, Program } from 'estree'
+import type { Place } from '../shared/model.ts'
 import type { Purpose } from '../shared/outside-hosts.ts'
 import { eachNode, textOf } from './static-values.ts'
 
-/** An address on another host that code loads something from, or sends something to. */
-export interface FoundRequest {
+/** An address on another host that code or a stylesheet loads something from, or sends something to. */
+export interface OutsideRequest {
   /** As written, up to what is known only when the code runs. */
   readonly address: string
   /** What it may be for: code that sets `src` does not say of which element. */
   readonly purposes: readonly Purpose[]
+}
+
+/** A request in code. */
+export interface FoundRequest extends OutsideRequest {
   readonly node: Node
+}
+
+/** A request in a file of the site, with its place if that is known. */
+export interface RequestInFile extends OutsideRequest, Partial<Place> {
+  readonly file: string
+  readonly source?: string | undefined
+}
+
+/** The request of a stylesheet for a font or a picture. */
+export function requestOfStyle(address: string, file: string): RequestInFile {
+  return { address, purposes: [/\.(?:woff2?|ttf|otf|eot)\b/i.test(address) ? 'fonts' : 'images'], file }
 }
 
 const OUTSIDE = /^(?:(?:https?|wss?):)?\/\/[^/]/i

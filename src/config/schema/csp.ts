@@ -27,7 +27,7 @@ export const cspSchema = section({
     .default([])
     .describe('Services whose scripts the site starts itself, such as by a script in the head: their hosts are known.'),
   scripts: hosts().describe('Hosts that scripts may load other scripts from.'),
-  styles: hosts().describe('Hosts of stylesheets that scripts and `customCss` load.'),
+  styles: hosts().describe('Hosts of stylesheets that scripts load.'),
   connections: hosts().describe('Hosts that scripts may send requests to: those of `fetch`, beacons and WebSockets.'),
   frames: hosts().describe('Hosts of pages that scripts may embed.'),
   images: hosts().describe('Hosts of pictures that scripts and stylesheets load.'),

@@ -12,7 +12,7 @@ const BUILT_IN = [
   /(?:plugin|loader)-?(?:sass|less|scss)|postcss|tailwind|webpack|-loader$|polyfill/,
 ]
 
-const HEAD = 'Add the tags that the service asks for to headTags'
+const HEAD = 'Add the tags that the service asks for to headTags, and the service to csp.services'
 
 /** Plugins that many sites have, by their names. */
 const KNOWN: readonly (readonly [RegExp, Omit<Note, 'what'>])[] = [

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listWords } from '../../config/fields/complaint.ts'
 import { blocks } from '../../html/blocked.ts'
 import { policyOfTags } from '../../html/csp.ts'
 import type { Page } from '../../shared/model.ts'
@@ -41,13 +42,20 @@ export async function checkBlocked(
   return [...(await placeFindings([...findings.values()], site)), ...problems.values()]
 }
 
-/** Warns of requests of the site's own scripts and components that the policy of its pages forbids. */
-export function checkCodeRequests({ config }: Site, { code }: Pick<SiteFiles, 'code'>): Problem[] {
-  if (code.requests.length === 0) return []
+/** Warns of requests of the site's own scripts, components and stylesheets that the policy of its pages forbids. */
+export function checkRequests(
+  { config, root }: Site,
+  { code, customCss }: Pick<SiteFiles, 'code' | 'customCss'>,
+): Promise<Problem[]> {
+  const requests = [...code.requests, ...(customCss?.requests ?? [])]
   const policy = policyOfTags(config.headTags, config.csp)
-  return code.requests
-    .filter((request) => blocks(policy, request, config.url))
-    .map(({ address, purposes, ...place }) => ({ ...toProblem({ address, purposes }), ...place }))
+  const blocked = requests.filter((request) => blocks(policy, request, config.url))
+  return Promise.all(
+    blocked.map(async ({ address, purposes, ...place }) => {
+      const found = place.line === undefined ? await findText([address], [place.file], root) : place
+      return { ...toProblem({ address, purposes }), ...place, ...found }
+    }),
+  )
 }
 
 function toProblem({ address, purposes }: BlockedUse): Problem {
@@ -64,7 +72,7 @@ function exampleOf(address: string, [purpose, ...others]: readonly Purpose[]): s
   const url = new URL(address, 'https://example.com')
   const [service] = servicesAt(url)
   if (service !== undefined) return `csp: { services: ['${service}'] }`
-  const rest = others.length > 0 ? `; what is no script is in ${others.join(', ')}` : ''
+  const rest = others.length > 0 ? `, or the same in ${listWords(others)} if it is for these` : ''
   return `csp: { ${purpose}: ['${url.origin}'] }${rest}`
 }
 

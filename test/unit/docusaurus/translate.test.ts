@@ -55,14 +55,19 @@ describe('the site', () => {
     ])
   })
 
-  it('names scripts and style sheets of other hosts, which pages may not load', async () => {
+  it('makes scripts and style sheets tags of the head, also those of other hosts', async () => {
     const { config, notes } = await translateConfig({
       headTags: [{ tagName: 'link', attributes: { rel: 'preconnect', href: 'https://a.example' } }],
-      scripts: ['https://a.example/a.js'],
+      scripts: ['https://a.example/a.js', { src: '/own.js', async: true }],
       stylesheets: ['//b.example/b.css'],
     })
-    expect(config.headTags).toHaveLength(1)
-    expect(whats(notes)).toEqual(['//b.example/b.css, https://a.example/a.js'])
+    expect(config.headTags).toEqual([
+      { tagName: 'link', attributes: { rel: 'preconnect', href: 'https://a.example' } },
+      { tagName: 'link', attributes: { rel: 'stylesheet', href: '//b.example/b.css' } },
+      { tagName: 'script', attributes: { src: 'https://a.example/a.js' } },
+      { tagName: 'script', attributes: { src: '/own.js', async: true } },
+    ])
+    expect(notes).toEqual([])
   })
 
   it('keeps its languages; one without a folder of translations shows the default one', async () => {
