@@ -1,6 +1,7 @@
 import { type Document, isNode, parseDocument } from 'yaml'
 import { closest } from '../shared/closest.ts'
 import type { FrontMatter } from '../shared/model.ts'
+import { isScriptAddress } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { listYamlFaults } from '../util/yaml-faults.ts'
 import { COVER_KEYS, coerce, KEYS, type Kind, UNUSED_KEYS } from './front-matter-values.ts'
@@ -31,8 +32,14 @@ export function splitFrontMatter(
   displayPath: string,
   { values, placeOf } = readFrontMatterValues(text, displayPath),
 ): SplitSource {
-  const problems = [...findMisspelled(values, placeOf), ...findOpenBlock(text, displayPath)]
-  return { frontMatter: checkValues(values, placeOf), values, problems, body: withoutFrontMatter(text) }
+  const scripts = ADDRESS_KEYS.filter((key) => isScriptAddress(String(values[key])))
+  const problems = [
+    ...findMisspelled(values, placeOf),
+    ...scripts.map((key) => scriptProblem(key, placeOf)),
+    ...findOpenBlock(text, displayPath),
+  ]
+  const used = Object.fromEntries(Object.entries(values).filter(([key]) => !scripts.includes(key)))
+  return { frontMatter: checkValues(used, placeOf), values: used, problems, body: withoutFrontMatter(text) }
 }
 
 /** The values of a page's front matter as written. */
@@ -104,6 +111,19 @@ function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter
     return at(Math.max(0, yaml.search(new RegExp(`^['"]?${key}['"]?\\s*:`, 'm'))))
   }
   return { values: { ...values }, placeOf }
+}
+
+/** Keys whose values are addresses that no check of links looks at. */
+const ADDRESS_KEYS = ['custom_edit_url', 'image']
+
+function scriptProblem(key: string, placeOf: (key: string) => Partial<Problem>): Problem {
+  return {
+    severity: 'warning',
+    code: 'front-matter.script',
+    message: `Address of front matter "${key}" is left out: pages run no code in addresses`,
+    hint: 'Write an address that begins with https://, or a path.',
+    ...placeOf(key),
+  }
 }
 
 /** A block whose end is missing is text: the keys would be shown on the page. */

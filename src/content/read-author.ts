@@ -1,4 +1,5 @@
 import type { PostAuthor } from '../shared/blog.ts'
+import { isScriptAddress } from '../shared/url.ts'
 import { readAuthorLinks } from './author-links.ts'
 
 /** Reads an author with the names of Docusaurus; undefined when the value is none, or has an address that is none. */
@@ -18,7 +19,9 @@ export function readAuthor(value: unknown): PostAuthor | undefined {
   }
   const given = Object.entries(author).filter(([, text]) => text !== undefined)
   const isNamed = author.key !== undefined || author.name !== undefined || author.image !== undefined
-  const isRight = [author.url, author.image].every((url) => URL.canParse(url ?? '', 'https://example.org'))
+  const isRight = [author.url, author.image].every((url = '') => {
+    return URL.canParse(url, 'https://example.org') && !isScriptAddress(url)
+  })
   if (!isNamed || !isRight) return undefined
   const links = readAuthorLinks(Reflect.get(value, 'socials'))
   return { ...Object.fromEntries(given), ...(links.length > 0 && { links }) }

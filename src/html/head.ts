@@ -1,4 +1,5 @@
 import type { HeadProps } from '../shared/head-props.ts'
+import { scriptJson } from '../shared/html-text.ts'
 import type { HeadTag, Page } from '../shared/model.ts'
 import type { PageLanguage } from '../shared/page-languages.ts'
 import type { PageProps, SiteProps } from '../shared/page-props.ts'
@@ -141,13 +142,13 @@ function absolute(href: string, site: SiteProps): string {
   return new URL(href, site.url).href
 }
 
-/** What schema.org has words for, with `<` escaped so that no text can close the script element. */
+/** What schema.org has words for. */
 function structuredData(page: Page, site: SiteProps, image: string | undefined): string | undefined {
   const post = postOf(page)
   const trail = breadcrumbData(page, site)
   if (!trail) return undefined
   const own = post ? { '@graph': [trail, blogPosting(page, post, { url: absolute(page.href, site), image })] } : trail
-  return JSON.stringify({ '@context': 'https://schema.org', ...own }).replaceAll('<', '\\u003c')
+  return scriptJson({ '@context': 'https://schema.org', ...own })
 }
 
 /** schema.org BreadcrumbList. */

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { closest } from '../shared/closest.ts'
 import type { Page, Reference } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
-import { decodePath, normalizeRoute } from '../shared/url.ts'
+import { decodePath, isScriptAddress, normalizeRoute } from '../shared/url.ts'
 import type { AddressOrigin, LinkTargets, ResolvedAddress } from './addresses.ts'
 import { resolveAddress } from './resolve-address.ts'
 
@@ -12,6 +12,9 @@ export type LinkPolicy = Pick<
   'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors' | 'onBrokenJsxLinks'
 >
 type Reaction = LinkPolicy['onBrokenLinks']
+
+/** So many characters of code in an address are shown. */
+const MAX_SHOWN = 60
 
 /** What is missing at an address. */
 const NAMES = { route: 'Linked page', 'markdown file': 'Linked Markdown file', file: 'Linked file' } as const
@@ -121,6 +124,14 @@ interface MissingUse {
 
 function findProblem(url: string, resolved: ResolvedAddress, context: CheckContext, use?: Use): Problem | undefined {
   const policy = use?.isJsx ? policyOfJsx(context.policy) : context.policy
+  if (isScriptAddress(url)) {
+    return {
+      severity: 'warning',
+      code: 'link.script',
+      message: `Address "${url.length > MAX_SHOWN ? `${url.slice(0, MAX_SHOWN)}…` : url}" is left out: pages run no code in addresses`,
+      hint: 'Use a <button> with a script, or remove the link.',
+    }
+  }
   if (resolved.kind === 'missing') {
     const outside = () => use && context.hintOutside?.(url, use.file)
     const here = use ?? { route: '/' }

@@ -7,6 +7,7 @@ import {
   encodePath,
   folderOf,
   isExternal,
+  isScriptAddress,
   normalizeRoute,
   splitUrl,
   withBaseUrl,
@@ -62,6 +63,7 @@ function resolveOwn(url: string, origin: AddressOrigin, targets: LinkTargets): R
 function resolveWritten(url: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {
   if (url.startsWith(UNCHECKED))
     return { kind: 'unchecked', href: withBaseUrl(targets.baseUrl, url.slice(UNCHECKED.length)) }
+  if (isScriptAddress(url)) return { kind: 'unchecked', href: '' }
   if (isExternal(url)) return { kind: 'external', href: url }
   const { path, query, hash } = splitUrl(url)
   const tail = `${query}${hash}`

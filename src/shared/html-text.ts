@@ -25,3 +25,19 @@ export function unescapeHtml(text: string): string {
     ? text.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity)
     : text
 }
+
+/**
+ * The text of a script or a stylesheet as it can be inside its element: nothing in it ends the element (HTML,
+ * "Restrictions for contents of script elements"). In a string of code, in JSON and in CSS it means the same.
+ */
+export function rawText(name: 'script' | 'style', text: string): string {
+  if (name === 'style') return text.replace(/<\/(?=style)/gi, '<\\/')
+  const closed = text.replace(/<\/(?=script)/gi, '<\\/')
+  // With both, the end of the element would be a part of the script.
+  return /<script/i.test(closed) ? closed.replaceAll('<!--', '\\u003c!--') : closed
+}
+
+/** A value as JSON that can be inside a script element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

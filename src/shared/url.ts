@@ -18,6 +18,11 @@ export function isExternal(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 }
 
+/** Whether an address is code, which browsers find among white space and control characters (URL, "basic URL parser"). */
+export function isScriptAddress(url: string): boolean {
+  return /^[\p{Cc}\s]*[jv]/iu.test(url) && /^(?:java|vb)script:/i.test(url.replace(/[\p{Cc}\s]+/gu, ''))
+}
+
 /** Whether the image of a front matter is a file beside the page or of the site, rather than an address. */
 export function isFileImage(image: string): boolean {
   return /^(?:\.\.?\/|@site\/)/.test(image)

@@ -1,4 +1,5 @@
 import type { jsx } from 'react/jsx-runtime'
+import { rawText } from '../../src/shared/html-text.ts'
 
 type Create = typeof jsx
 
@@ -7,14 +8,22 @@ export function withVerbatimText(create: Create): Create {
   return (type, props, key) => create(type, typeof type === 'string' ? verbatimProps(type, props) : props, key)
 }
 
+const VERBATIM = new Set(['style', 'script', 'textarea'])
+
 function verbatimProps(name: string, props: unknown): unknown {
-  if (typeof props !== 'object' || props === null || !('children' in props)) return props
-  const { children, ...rest } = props
+  if (!VERBATIM.has(name) || typeof props !== 'object' || props === null) return props
+  const { children, ...rest } = { children: undefined, ...props }
   const text = textOf(children)
-  if (text === undefined) return props
+  if (name === 'textarea') return text === undefined ? props : { defaultValue: text, ...rest }
+  const html = text ?? htmlOf(rest)
   // These two have no entities (HTML, section 13.2.5.2).
-  if (name === 'style' || name === 'script') return { ...rest, dangerouslySetInnerHTML: { __html: text } }
-  return name === 'textarea' ? { defaultValue: text, ...rest } : props
+  const isRaw = html !== undefined && (name === 'style' || name === 'script')
+  return isRaw ? { ...rest, dangerouslySetInnerHTML: { __html: rawText(name, html) } } : props
+}
+
+function htmlOf(props: object): string | undefined {
+  const html: unknown = Reflect.get(Object(Reflect.get(props, 'dangerouslySetInnerHTML')), '__html')
+  return typeof html === 'string' ? html : undefined
 }
 
 function textOf(children: unknown): string | undefined {

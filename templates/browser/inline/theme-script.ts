@@ -1,18 +1,16 @@
+import { scriptJson } from '../../../src/shared/html-text.ts'
 import type { SiteProps } from '../../../src/shared/page-props.ts'
 import * as storageKeys from '../../storage-keys.ts'
 
 type ThemeSite = Pick<SiteProps, 'colorMode' | 'announcementBar' | 'translationBanner' | 'sidebarHideable'>
 
-/** Returns a value as JavaScript source that is safe inside a script element. */
-const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
-
 /** Returns the statement that stores the color mode in `t`. */
 function modeSource({ defaultMode, disableSwitch, respectPrefersColorScheme }: SiteProps['colorMode']): string {
   const fallback = respectPrefersColorScheme
     ? "matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'"
-    : literal(defaultMode)
+    : scriptJson(defaultMode)
   if (disableSwitch) return `t=${fallback}`
-  return `t=g(${literal(storageKeys.theme)});if(t!='light'&&t!='dark')t=${fallback}`
+  return `t=g(${scriptJson(storageKeys.theme)});if(t!='light'&&t!='dark')t=${fallback}`
 }
 
 /**
@@ -30,16 +28,16 @@ export function themeScript(site: ThemeSite): string {
     // Neither a section nor an earlier place is shown, which would have to be where it stays.
     "if(!location.hash&&!history.state)d.partial=''",
     bar?.isCloseable
-      ? `if(g(${literal(storageKeys.announcementId)})==${literal(bar.id)}&&g(${literal(
+      ? `if(g(${scriptJson(storageKeys.announcementId)})==${scriptJson(bar.id)}&&g(${scriptJson(
           storageKeys.announcementDismissed,
         )})=='true')d.announcement='closed'`
       : undefined,
     translation
-      ? `if(navigator.language.toLowerCase().includes(${literal(translation.language.toLowerCase())})&&g(${literal(
+      ? `if(navigator.language.toLowerCase().includes(${scriptJson(translation.language.toLowerCase())})&&g(${scriptJson(
           storageKeys.translationDismissed,
         )})!='true')d.translation=''`
       : undefined,
-    site.sidebarHideable ? `if(g(${literal(storageKeys.sidebar)})=='hidden')d.sidebar='hidden'` : undefined,
+    site.sidebarHideable ? `if(g(${scriptJson(storageKeys.sidebar)})=='hidden')d.sidebar='hidden'` : undefined,
   ].filter((statement) => statement !== undefined)
   return `(function(){${statements.join(';')}})()`
 }

@@ -1,3 +1,4 @@
+import { rawText } from '../../../src/shared/html-text.ts'
 import type { HeadTag } from '../../../src/shared/model.ts'
 
 /** HTML attributes with another name in React. */
@@ -15,13 +16,16 @@ const reactNames: Readonly<Record<string, string>> = {
 const booleanNames: ReadonlySet<string> = new Set(['async', 'defer', 'disabled', 'hidden', 'noModule'])
 
 /** Returns a head tag's attributes as React props; `true` becomes an attribute without a value, `false` is omitted. */
-export function headTagProps({ attributes, innerHTML }: HeadTag): Record<string, unknown> {
+export function headTagProps({ tagName, attributes, innerHTML }: HeadTag): Record<string, unknown> {
   const props: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(attributes)) {
     const key = reactNames[name] ?? name
     if (value === false) continue
     props[key] = value === true && !booleanNames.has(key) ? '' : value
   }
-  if (innerHTML !== undefined) props.dangerouslySetInnerHTML = { __html: innerHTML }
+  if (innerHTML !== undefined) {
+    const isRaw = tagName === 'script' || tagName === 'style'
+    props.dangerouslySetInnerHTML = { __html: isRaw ? rawText(tagName, innerHTML) : innerHTML }
+  }
   return props
 }

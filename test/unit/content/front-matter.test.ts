@@ -225,3 +225,11 @@ test('a key is not reported as a misspelling of another key that is present', ()
 test('a number in quotes is a number, as in Docusaurus', () => {
   expect(splitFrontMatter("---\nsidebar_position: '3'\n---\n", 'a.md').frontMatter).toEqual({ sidebar_position: 3 })
 })
+
+test('an address that is code is left out, with a warning at its line', () => {
+  const { frontMatter, problems } = split(
+    "---\ntitle: 'JavaScript: a tour'\ncustom_edit_url: 'javascript:alert(1)'\n---\n",
+  )
+  expect(frontMatter).toEqual({ title: 'JavaScript: a tour' })
+  expect(problems).toMatchObject([{ severity: 'warning', code: 'front-matter.script', line: 3 }])
+})

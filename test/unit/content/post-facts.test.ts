@@ -67,8 +67,8 @@ test('everything that is wrong is reported at its line', async () => {
   expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(['blog/a.md:3', 'blog/a.md:4'])
 })
 
-test('an invalid address of an author is reported', async () => {
-  const problems = await problemsOf(() => factsOf("---\nauthors: { name: Ann, url: 'https://[' }\n---\n"))
+test.each(['https://[', 'javascript:alert(1)'])('an address of an author that is none is reported: %s', async (url) => {
+  const problems = await problemsOf(() => factsOf(`---\nauthors: { name: Ann, url: '${url}' }\n---\n`))
   expect(problems.map(({ message }) => message)).toEqual([
     'Unexpected front matter "authors", expected keys of authors, or their names and addresses',
   ])

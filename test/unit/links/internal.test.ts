@@ -169,3 +169,9 @@ test('a broken link of a specification is a warning, and one that has another ad
   const found = await check({ 'a.md': {} }, { pages: ofSpec })
   expect(found).toMatchObject([{ severity: 'warning', code: 'link.broken', message: expect.stringContaining('/none') }])
 })
+
+test('an address that is code is a warning, whatever the reactions to broken links are', async () => {
+  const policy = { onBrokenLinks: 'ignore', onBrokenMarkdownLinks: 'ignore', onBrokenAnchors: 'ignore' } as const
+  const problems = await check({ 'a.md': { links: ['javascript:alert(1)'] } }, { policy })
+  expect(problems).toMatchObject([{ severity: 'warning', code: 'link.script', line: 1 }])
+})

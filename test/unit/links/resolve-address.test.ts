@@ -194,3 +194,8 @@ test('an address that was cut out of a text does not keep the text in memory', (
 test('spaces around an address mean nothing', () => {
   expect(resolve('/config/ ')).toEqual({ kind: 'route', href: '/config/', route: '/config', hash: '' })
 })
+
+test('an address that is code leads nowhere', () => {
+  expect(resolve('javascript:alert(1)').href).toBe('')
+  expect(resolve(' java\tscript:alert(1)').href).toBe('')
+})

@@ -55,3 +55,14 @@ test('a head in code is code', async () => {
   expect(doc.headTags).toBeUndefined()
   expect(body.html).toContain('title')
 })
+
+test.each([
+  '{JSON.stringify({ a: "</script><b>" })}</script>',
+  'dangerouslySetInnerHTML={{ __html: JSON.stringify({ a: "</script><b>" }) }} />',
+])('a text in the script of a page does not end it: <script type="application/ld+json"%s', async (rest) => {
+  const start = rest.startsWith('{') ? '>' : ' '
+  const { body } = await compilePage(`# Page\n\n<script type="application/ld+json"${start}${rest}\n`, {
+    path: 'page.mdx',
+  })
+  expect(body.html).toContain('{"a":"<\\/script><b>"}</script>')
+})

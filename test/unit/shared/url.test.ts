@@ -5,6 +5,7 @@ import {
   decodePath,
   folderOf,
   isExternal,
+  isScriptAddress,
   joinPath,
   normalizeRoute,
   pathOfAddress,
@@ -97,3 +98,13 @@ test('any path is found by its address, and is all of the path of the address', 
   })
   fc.assert(check)
 })
+
+test.each(['javascript:alert(1)', ' JavaScript:x', 'java\nscript:x', '\u0001javascript:', 'vbscript:x'])(
+  'an address that browsers run: %j',
+  (url) => expect(isScriptAddress(url)).toBe(true),
+)
+
+test.each(['javascript.md', '/javascript:x', 'https://a.org/javascript:x', 'jar:x', '#javascript:'])(
+  'an address that they do not run: %s',
+  (url) => expect(isScriptAddress(url)).toBe(false),
+)

@@ -55,11 +55,13 @@ describe('the head', () => {
         { tagName: 'script', attributes: { src: '/a.js', async: true, 'data-x': true, defer: false } },
         { tagName: 'link', attributes: { rel: 'preconnect', href: 'https://a.example', crossorigin: 'anonymous' } },
         { tagName: 'style', attributes: {}, innerHTML: 'a > b {}' },
+        { tagName: 'script', attributes: { type: 'application/ld+json' }, innerHTML: '{"a":"</script><b>"}' },
       ],
     })
     expect(html).toContain('<script src="/a.js" async="" data-x=""></script>')
     expect(html).toMatch(/<link rel="preconnect" href="https:\/\/a\.example" cross[oO]rigin="anonymous"\/>/)
     expect(html).toContain('<style>a > b {}</style>')
+    expect(html).toContain('>{"a":"<\\/script><b>"}</script>')
   })
 })
 
