@@ -28,7 +28,7 @@ export default defineConfig({
       'start',
       group('Write', ['writing-pages', 'site-structure', 'site-search', 'http-api', 'contracts']),
       group('Grow', ['theming', 'versions', 'locales', 'moving']),
-      group('Publish', ['deploying', 'in-ci', 'machines']),
+      group('Publish', ['deploying', 'services', 'in-ci', 'machines']),
       group('Reference', ['configuration', 'commands', 'extending']),
       group('Background', ['how-it-works', 'performance', 'large-sites', 'performance-of-a-build', 'faq']),
     ],

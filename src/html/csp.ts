@@ -14,7 +14,7 @@ export const CSP_MARK = '__CSP__'
 const RUN_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'])
 
 /** What the addresses of elements are for; those of `link` depend on its relation. */
-const USES: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
+const USED: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   // The last three are where the scripts of Plausible, Umami and GoatCounter send their requests.
   script: {
     src: 'scripts',
@@ -35,6 +35,7 @@ const USES: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   button: { formaction: 'forms' },
   input: { formaction: 'forms', src: 'images' },
 }
+const USES = new Map(Object.entries(USED).map(([name, uses]) => [name, Object.entries(uses)]))
 
 /** What a link is for by its relation, or by `as` when it loads ahead. */
 const LINKS: Readonly<Record<string, Use>> = {
@@ -53,7 +54,7 @@ const LINKS: Readonly<Record<string, Use>> = {
 
 /** The attributes that a policy depends on. */
 const READ_ATTRIBUTES = new Set([
-  ...Object.values(USES).flatMap((uses) => Object.keys(uses)),
+  ...Object.values(USED).flatMap((uses) => Object.keys(uses)),
   ...['style', 'type', 'rel', 'as', 'href', 'data-island', 'data-export'],
 ])
 
@@ -228,7 +229,9 @@ function readElement(name: string, attributes: HtmlAttributes, needs: PageNeeds)
   needs.hasConsole ||= attributes['data-island'] === 'ApiConsole'
   needs.runsCode ||= attributes['data-export'] === 'default.live'
   if (name === 'link') readLink(attributes, needs)
-  for (const [attribute, use] of Object.entries(USES[name] ?? {})) {
+  const uses = USES.get(name)
+  if (!uses) return
+  for (const [attribute, use] of uses) {
     const value = attributes[attribute]
     if (value) addAddresses(needs, use, attribute === 'srcset' ? srcsetAddresses(value) : [value])
   }
