@@ -1,6 +1,6 @@
 /** Strings and addresses, which are left as they are; a space behind the name of a variable, and those around a slash. */
 const SPACES =
-  /"(?:\\.|[^"\\])*(?:"|$)|'(?:\\.|[^'\\])*(?:'|$)|url\((?:\\.|[^()'"\\])*\)|(?<![\w-])(--[\w-]+:) (?=[^;}])| (\/) /g
+  /"(?:\\[\s\S]?|[^"\\])*(?:"|$)|'(?:\\[\s\S]?|[^'\\])*(?:'|$)|url\((?:\\.|[^()'"\\])*\)|(?<![\w-])(--[\w-]+:) (?=[^;}])| (\/) /g
 /** Where the next file of the stylesheet begins, each in a block of its layer. */
 const NEXT_LAYER = /(?<=\})(?=@layer [\w-]+\{)/
 

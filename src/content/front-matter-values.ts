@@ -1,4 +1,4 @@
-import type { FrontMatter, LastUpdate, PageSearch } from '../shared/model.ts'
+import type { FrontMatter, LastUpdate } from '../shared/model.ts'
 import type { InlineTag } from '../shared/tag-types.ts'
 
 /** What a key of the front matter may hold. */
@@ -111,7 +111,7 @@ function readLastUpdate(value: unknown): LastUpdate | undefined {
   }
 }
 
-function readSearch(value: unknown): PageSearch | undefined {
+function readSearch(value: unknown): FrontMatter['search'] {
   if (!isRecord(value)) return undefined
   const { boost, exclude, ...others } = value
   const isValid =

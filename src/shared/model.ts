@@ -113,15 +113,8 @@ export interface FrontMatter {
   readonly lookup?: string | undefined
   /** CSS class around a page outside the docs. */
   readonly wrapperClassName?: string | undefined
-  readonly search?: PageSearch | undefined
-}
-
-/** How readers find a page with the search. */
-export interface PageSearch {
-  /** Factor of its score. */
-  readonly boost?: number | undefined
-  /** Whether it is left out. */
-  readonly exclude?: boolean | undefined
+  /** Factor of its score in the search, and whether it is left out there. */
+  readonly search?: { readonly boost?: number | undefined; readonly exclude?: boolean | undefined } | undefined
 }
 
 /** Browser features that a compiled page needs. */

@@ -8,7 +8,6 @@ import type {
   Heading,
   HeadTag,
   LastUpdate,
-  PageSearch,
   Place,
   Reference,
 } from '../shared/model.ts'
@@ -81,7 +80,7 @@ export const frontMatterSchema: Schema<FrontMatter> = object<FrontMatter>({
   api_spec: optionalString,
   lookup: optionalString,
   wrapperClassName: optionalString,
-  search: optional(object<PageSearch>({ boost: optionalNumber, exclude: optionalBoolean })),
+  search: optional(object<NonNullable<FrontMatter['search']>>({ boost: optionalNumber, exclude: optionalBoolean })),
 })
 
 const place = object<Place>({ line: number, column: number, file: optionalString })

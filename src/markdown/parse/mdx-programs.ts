@@ -73,7 +73,7 @@ function addProgram(node: { data?: object | undefined }, estree: EstreeProgram):
 
 /** Only comments give an empty program; the parser has already checked that anything else is one expression. */
 function parseExpression(value: string, start: Point): EstreeProgram {
-  const isEmpty = value.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim() === ''
+  const isEmpty = value.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, '').trim() === ''
   return parseProgram(isEmpty ? value : `(${value}\n)`, start)
 }
 

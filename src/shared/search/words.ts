@@ -60,7 +60,7 @@ export function titleWords(titles: readonly string[]): string[] {
 export function readRun(found: string): Word {
   const steps = found.match(step) ?? []
   const parts = steps.flatMap((word) => {
-    const bare = word.replace(/^v(?=\d+\.)|[+#]+$/g, '')
+    const bare = word.replace(/^v(?=\d+\.)|(?<![+#])[+#]+$/g, '')
     return segment(isMeaningful(bare) ? bare : word)
   })
   return { parts: parts.filter(isMeaningful), wholes: steps.length > 1 ? wholesOf(found) : [] }
