@@ -84,10 +84,19 @@ export function translateMarkdown({ config, plugins, major }: DocusaurusSite, no
   // Docusaurus reads every page as MDX by default; what is not MDX is an error there and text with a warning here.
   const mdx = major === undefined || major > 2 ? 'mdx' : 'mdx1'
   const format = markdown.format === 'md' || markdown.format === 'detect' ? markdown.format : mdx
+  // Docusaurus 2 reads no directives.
+  const headingIds = mdx === 'mdx' ? 'docusaurus' : undefined
   const emoji = markdown.emoji === false ? false : undefined
   const liveCode = plugins.some(({ name }) => name.endsWith('live-codeblock')) ? true : undefined
   const preprocessor = translatePreprocessor(markdown.preprocessor, notes)
-  return compact({ format, emoji, liveCode, preprocessor, mermaid: hasMermaid ? undefined : false })
+  return compact({
+    format,
+    headingIds,
+    emoji,
+    liveCode,
+    preprocessor,
+    mermaid: hasMermaid ? undefined : false,
+  })
 }
 
 /** Texts that a preprocessor may be asked about. */

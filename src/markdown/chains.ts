@@ -73,17 +73,8 @@ function markdownSteps({ options, renderer }: ChainInput): PluggableList {
   const { beforeRemark = [], remark = [] } = renderer.plugins ?? {}
   return [
     ...beforeRemark,
-    ...[
-      pageHead,
-      mergeConflicts,
-      openEnds,
-      twoslashFences,
-      npmTabs,
-      foreignForms,
-      githubAlerts,
-      admonitions,
-      headingIds,
-    ],
+    ...[pageHead, mergeConflicts, openEnds, twoslashFences, npmTabs, foreignForms, githubAlerts, admonitions],
+    [headingIds, options],
     ...(options.emoji === false ? [] : [emoji]),
     firstParagraph,
     ...(options.math ? [mathElements] : []),

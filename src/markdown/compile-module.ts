@@ -38,14 +38,19 @@ export type ModuleCode =
  */
 export async function compileModule(
   { displayPath, body, exported, image, near }: MarkdownModule,
-  options: Pick<CompileOptions, 'emoji' | 'format' | 'math' | 'language' | 'mermaid'>,
+  options: Pick<CompileOptions, 'emoji' | 'format' | 'headingIds' | 'math' | 'language' | 'mermaid'>,
 ): Promise<ModuleCode> {
   const { createProcessor } = await import('@mdx-js/mdx')
   const processor = createProcessor({
     format: 'mdx',
     outputFormat: 'program',
     providerImportSource: '@mdx-js/react',
-    remarkPlugins: [[mdxParser, options], admonitions, headingIds, ...(options.emoji === false ? [] : [emoji])],
+    remarkPlugins: [
+      [mdxParser, options],
+      admonitions,
+      [headingIds, options],
+      ...(options.emoji === false ? [] : [emoji]),
+    ],
     rehypePlugins: [headingSlugs, [headings, options.language], [codeElements, options], [nearFiles, near]],
   })
   const page = createCompileData()

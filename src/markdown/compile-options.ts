@@ -4,6 +4,7 @@ import type { MermaidPackage } from '../shared/mermaid-package.ts'
 import type { Language } from '../shared/messages/text.ts'
 import type { DocFormat } from '../shared/model.ts'
 import type { GlobalModule, SiteContext } from '../shared/site-modules.ts'
+import type { HeadingIds } from '../shared/slug-headings.ts'
 import type { MagicComment } from './code/magic-comments.ts'
 
 /** Site settings of the compiler; part of every Doc's key. */
@@ -17,6 +18,8 @@ export interface CompileOptions {
   readonly math?: boolean | undefined
   /** Whether short codes such as `:tada:` are emoji; absent: they are. */
   readonly emoji?: boolean | undefined
+  /** The tool that makes the same ids of headings; absent: GitHub. */
+  readonly headingIds?: HeadingIds | undefined
   readonly format: DocFormat | 'detect' | 'mdx1'
   /** Whether pages may have scripts; absent: they may. */
   readonly scripts?: 'allow' | 'forbid' | undefined

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { NumberPrefixParser } from '../../shared/number-prefix.ts'
 import type { Preprocessor, SidebarItemsGenerator } from '../../shared/site-functions.ts'
+import { HEADING_IDS } from '../../shared/slug-headings.ts'
 import { editUrl, siteFunction } from '../fields/functions.ts'
 import { markdownPlugins } from '../fields/markdown-plugins.ts'
 import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
@@ -83,6 +84,12 @@ export const markdownSchema = section({
     .default('detect')
     .describe(
       'How `.md` files are read: `detect` as MDX only if they use it, `mdx` as MDX unless that fails, `md` never as MDX; `mdx1` as `mdx`, with `.mdx` files too read as in Docusaurus 2, where a stray `{` or `<` is text.',
+    ),
+  headingIds: z
+    .enum(HEADING_IDS)
+    .default('github')
+    .describe(
+      'The tool whose ids headings have, so that links to them from elsewhere still lead there: `docusaurus`, `vitepress`, `mkdocs` or `mdbook`; Starlight has those of `github`.',
     ),
   components: z
     .record(z.string(), z.string())

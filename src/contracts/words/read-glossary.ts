@@ -1,6 +1,6 @@
-import GithubSlugger from 'github-slugger'
 import type { Nodes, Root, RootContent } from 'mdast'
 import type { Term } from '../../shared/contract-types.ts'
+import { createSlugger, type HeadingIds } from '../../shared/slug-headings.ts'
 
 const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/
 /** Longer definitions are cut at a sentence: they are shown next to the text. */
@@ -12,6 +12,8 @@ export interface GlossaryOptions {
   readonly page: string
   /** Path of the glossary as people see it. */
   readonly file: string
+  /** The tool that makes the same ids of headings. */
+  readonly headingIds?: HeadingIds
   /** Terms that are ignored. */
   readonly ignore: readonly string[]
 }
@@ -20,9 +22,9 @@ export interface GlossaryOptions {
  * The terms of a glossary: its h3 headings, each defined by the paragraph below it. "A, B and C" are three terms with
  * one definition; a term with several definitions, as "Role" and "Role (of a user)", is ambiguous and left out.
  */
-export function readGlossary(tree: Root, { page, file, ignore }: GlossaryOptions): Term[] {
+export function readGlossary(tree: Root, { page, file, headingIds, ignore }: GlossaryOptions): Term[] {
   const ignored = new Set(ignore.map((term) => term.toLowerCase()))
-  const entries = readSections(tree).flatMap(({ level, text, id, definition }) => {
+  const entries = readSections(tree, headingIds).flatMap(({ level, text, id, definition }) => {
     if (level !== 3 || definition === '') return []
     const url = `${page}#${id}`
     return splitName(text).map((term): Term => ({ term, url, definition, file }))
@@ -39,16 +41,14 @@ interface Section {
   readonly definition: string
 }
 
-function readSections({ children }: Root): Section[] {
-  const slugger = new GithubSlugger()
+function readSections({ children }: Root, headingIds: HeadingIds | undefined): Section[] {
+  const slugger = createSlugger(headingIds)
   return children.flatMap((node, index): Section[] => {
     if (node.type !== 'heading') return []
     const written = textOf(node)
     const custom = CUSTOM_ID.exec(written)?.[1]
     const text = written.replace(CUSTOM_ID, '')
-    return [
-      { level: node.depth, text, id: custom ?? slugger.slug(text), definition: definitionOf(children[index + 1]) },
-    ]
+    return [{ level: node.depth, text, id: custom ?? slugger(text), definition: definitionOf(children[index + 1]) }]
   })
 }
 

@@ -1,8 +1,8 @@
-import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import type {} from 'mdast-util-mdx'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
+import { createSlugger, type HeadingIds, type Slugger } from '../../shared/slug-headings.ts'
 import type { Problem } from '../../util/errors.ts'
 import { eachNode } from '../walk.ts'
 import { isStrayHtml } from './stray-html.ts'
@@ -17,17 +17,24 @@ const ID_IN_COMMENT = /^\s*(?:<!--|\/\*)\s*#([^\s{}]+)\s*(?:-->|\*\/)\s*$/
  */
 const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
 
+/** How ids are made. */
+export interface HeadingIdOptions {
+  /** The tool that makes the same ids; absent: GitHub. */
+  readonly headingIds?: HeadingIds | undefined
+}
+
 /**
- * Gives headings ids as Docusaurus does: the one in `## Heading {#custom-id}`, which is removed from the text, else a
- * slug of the text. A custom id does not count when slugs are made unique, and neither do the headings of a partial for
+ * Gives headings ids: the one in `## Heading {#custom-id}`, which is removed from the text, else a slug of the text. A
+ * custom id does not count when slugs are made unique, and neither do the headings of a partial for
  * those of the page; where both would have the same, that of the partial changes.
  */
-export function headingIds() {
+export function headingIds({ headingIds: tool }: HeadingIdOptions = {}) {
+  const textOfSlug = tool === 'docusaurus' ? textWithoutDirectives : textWithoutHtml
   return (tree: Root, file?: VFile): void => {
     const fileOf = file?.data.fileOf
     const source = String(file?.value ?? '')
-    const own = new GithubSlugger()
-    const sluggers = new Map<string, GithubSlugger>()
+    const own = createSlugger(tool)
+    const sluggers = new Map<string, Slugger>()
     const used = new Set<string>()
     const ofPartials: { readonly node: Heading; readonly from: string }[] = []
     const give = (node: Heading, id: string): void => {
@@ -40,18 +47,18 @@ export function headingIds() {
       const custom = takeCustomId(node)
       if (custom === undefined && from !== undefined) ofPartials.push({ node, from })
       else {
-        const id = custom ?? own.slug(slugText(node, source))
+        const id = custom ?? own(slugText(node, source, textOfSlug))
         // A partial that is shown twice has the ids in it twice.
         if (used.has(id) && from === undefined) file?.data.page?.problems.push(repeatedId(id, node))
         give(node, id)
       }
     })
     for (const { node, from } of ofPartials) {
-      const slugger = sluggers.get(from) ?? new GithubSlugger()
+      const slugger = sluggers.get(from) ?? createSlugger(tool)
       sluggers.set(from, slugger)
-      const text = slugText(node, source)
-      let id = slugger.slug(text)
-      while (used.has(id)) id = slugger.slug(text)
+      const text = slugText(node, source, textOfSlug)
+      let id = slugger(text)
+      while (used.has(id)) id = slugger(text)
       give(node, id)
     }
   }
@@ -85,19 +92,25 @@ export function takeCustomId({ children }: Heading): string | undefined {
   return id
 }
 
+type TextOfPart = (node: Nodes, source: string) => string
+
 /** The text that a slug is made from: with the texts of images and expressions, without HTML. */
-function slugText({ children }: Heading, source: string): string {
+function slugText({ children }: Heading, source: string, textOfPart: TextOfPart): string {
   return children
     .map((child) => {
       if (child.type === 'html' && isStrayHtml(child.value)) return child.value
-      return textWithoutDirectives(child, source)
+      return textOfPart(child, source)
     })
     .join('')
 }
 
+function textWithoutHtml(node: Nodes): string {
+  return textOf(node, { includeHtml: false })
+}
+
 function textWithoutDirectives(node: Nodes, source: string): string {
   if (node.type === 'text') return node.value.replace(DIRECTIVE, (name) => (isEscaped(name, node, source) ? name : ''))
-  if (!('children' in node)) return textOf(node, { includeHtml: false })
+  if (!('children' in node)) return textWithoutHtml(node)
   return node.children.map((child) => textWithoutDirectives(child, source)).join('')
 }
 

@@ -191,6 +191,7 @@ function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contra
     emoji: config.markdown.emoji,
     math: config.markdown.math,
     format: config.markdown.format,
+    headingIds: config.markdown.headingIds,
     scripts: config.markdown.scripts,
     truncateMarkers: truncateMarkers(site),
     defaultLanguage: config.themeConfig.prism.defaultLanguage,

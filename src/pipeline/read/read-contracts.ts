@@ -150,7 +150,8 @@ async function readTerms(
     const body = withoutFrontMatter(textOf(source))
     return withPageProblems({ displayPath, body }, async () => {
       const tree = readMarkdown(await withOptions(body, config, site.config.language))
-      return readGlossary(tree, { page: `/${path}`, file: displayPath, ignore: settings.ignore })
+      const { headingIds } = site.config.markdown
+      return readGlossary(tree, { page: `/${path}`, file: displayPath, headingIds, ignore: settings.ignore })
     })
   }
   // A version that is done may be older than the glossary.

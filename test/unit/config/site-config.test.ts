@@ -24,6 +24,7 @@ describe('the defaults', () => {
       config.markdown,
       {
         format: 'detect',
+        headingIds: 'github',
         components: {},
         remarkPlugins: [],
         rehypePlugins: [],

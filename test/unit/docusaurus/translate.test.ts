@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { classic, translateConfig, translateSite, whats } from './docusaurus-site.ts'
 
+const headingIds = 'docusaurus'
+
 describe('the site', () => {
   it('keeps title, addresses, checks, folders and fields', async () => {
     const keys = { tagline: 'Line', favicon: 'f.ico', trailingSlash: true, noIndex: true, titleDelimiter: '-' }
@@ -87,12 +89,12 @@ describe('the site', () => {
   })
 
   it('has diagrams only where Docusaurus draws them', async () => {
-    expect((await translateConfig({})).config.markdown).toEqual({ format: 'mdx', mermaid: false })
+    expect((await translateConfig({})).config.markdown).toEqual({ format: 'mdx', headingIds, mermaid: false })
     const { config, notes } = await translateConfig({
       markdown: { mermaid: true },
       themes: ['@docusaurus/theme-mermaid'],
     })
-    expect(config.markdown).toEqual({ format: 'mdx' })
+    expect(config.markdown).toEqual({ format: 'mdx', headingIds })
     expect(notes).toEqual([])
   })
 
@@ -105,7 +107,7 @@ describe('the site', () => {
       { format: 'md', emoji: false },
     ],
   ])('reads pages as Docusaurus does: %j', async (markdown, ours) => {
-    expect((await translateConfig({ markdown })).config.markdown).toEqual({ ...ours, mermaid: false })
+    expect((await translateConfig({ markdown })).config.markdown).toEqual({ ...ours, headingIds, mermaid: false })
   })
 
   it.each([
@@ -147,7 +149,7 @@ describe('the docs', () => {
     const text = `module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/', presets: [['classic', { blog: false, docs: {
       remarkPlugins: [require('remark-math')], rehypePlugins: [[require('rehype-katex'), { strict: false }]] } }]] }`
     const { config, notes } = await translateSite({ 'docusaurus.config.js': text })
-    expect(config.markdown).toEqual({ format: 'mdx', mermaid: false, math: true })
+    expect(config.markdown).toEqual({ format: 'mdx', headingIds, mermaid: false, math: true })
     expect(notes).toEqual([])
   })
 

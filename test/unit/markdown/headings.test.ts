@@ -48,16 +48,26 @@ test.each([
   ['the text of an image', '## ![Logo](l.png) Brand', 'logo-brand'],
   ['no tags', '## A <kbd>b</kbd> c', 'a-b-c'],
   ['punctuation', "## What's `a`/`b` -- & 1.5?", 'whats-ab-----15'],
+  ['words after a colon', '## app:setTimeout(callback)', 'appsettimeoutcallback'],
+  ['a word after a first colon', '## :Active slot', 'active-slot'],
+  ['underlines', 'Two words\n---------', 'two-words'],
+])('an id is made from %s, as on GitHub', async (_, text, id) => {
+  for (const path of ['page.md', 'page.mdx'])
+    expect((await compilePage(text, { path })).doc.headings.map((heading) => heading.id)).toEqual([id])
+})
+
+test.each([
   ['what is not text directive', '## Foo:Bar baz', 'foo-baz'],
   ['the name of one only', '## Step 1:First', 'step-1'],
   ['the last of several', '## a:b:c d', 'ab-d'],
   ['colons that start none', '## At 10:30: foo:bar- and `c:d`', 'at-1030-foobar--and-cd'],
   ['colons that are escaped', '## @jsr\\:registry and a&#58;b', 'jsrregistry-and-ab'],
   ['marks around one', '## **bold:word** end', 'bold-end'],
-  ['underlines', 'Two words\n---------', 'two-words'],
 ])('an id is made from %s, as in Docusaurus', async (_, text, id) => {
   for (const path of ['page.md', 'page.mdx'])
-    expect((await compilePage(text, { path })).doc.headings.map((heading) => heading.id)).toEqual([id])
+    expect(
+      (await compilePage(text, { path, headingIds: 'docusaurus' })).doc.headings.map((heading) => heading.id),
+    ).toEqual([id])
 })
 
 test('a custom id does not count when other ids are made unique; the title of the page does', async () => {
