@@ -1,5 +1,6 @@
 import type { Place, Reference } from './model.ts'
-import { addressMarker, markedAddress, sizeMarkers } from './reference-marker.ts'
+import { addressMarker, hasMarker, markedAddress, sizeMarkers } from './reference-marker.ts'
+import { mapSrcset } from './url.ts'
 
 /** What is collected from the elements of a body. */
 export interface FoundAddresses {
@@ -17,7 +18,10 @@ export interface MarkedElement {
 /** Attributes of an element, by the names that hast and React share. */
 export type ElementProps = Readonly<Record<string, unknown>>
 
-const ADDRESSES = ['href', 'src', 'poster']
+/** Attributes that are an address; `data` only is one of an object. */
+export const ADDRESSES = ['href', 'src', 'poster', 'data']
+/** Attributes that are a list of addresses, as hast and as HTML names them. */
+export const ADDRESS_LISTS = ['srcSet', 'srcset']
 
 /** What starts with an id of React's `useId`, which changes with what is around it: nobody links to it. */
 const MADE_ID = /^:(?=\w*R)\w*:/
@@ -31,6 +35,9 @@ const KINDS: ReadonlyMap<string, Reference['kind']> = new Map([
   ['source', 'media'],
   ['track', 'media'],
   ['iframe', 'media'],
+  ['object', 'media'],
+  ['embed', 'media'],
+  ['image', 'image'],
 ])
 
 /**
@@ -48,13 +55,20 @@ export function markAddresses(
     if (typeof id === 'string' && id !== '' && !MADE_ID.test(id)) found.ids.add(id)
   const kind = KINDS.get(name)
   if (kind === undefined) return props
+  const mark = (url: string, use: Reference['kind'], place = placeOf(url)): string => {
+    found.references.push({ kind: use, url, place, ...(isJsx && { isJsx }) })
+    return addressMarker(url)
+  }
   const marked: Record<string, unknown> = { ...props }
   for (const attribute of ADDRESSES) {
     const url = props[attribute]
     if (typeof url !== 'string' || markedAddress(url) !== undefined) continue
-    const use = attribute === 'poster' ? 'image' : kind
-    found.references.push({ kind: use, url, place: placeOf(url), ...(isJsx && { isJsx }) })
-    marked[attribute] = addressMarker(url)
+    marked[attribute] = mark(url, attribute === 'poster' ? 'image' : kind)
+  }
+  for (const attribute of ADDRESS_LISTS) {
+    const list = props[attribute]
+    if (typeof list !== 'string' || hasMarker(list)) continue
+    marked[attribute] = mapSrcset(list, (url) => mark(url, 'image', placeOf(list)))
   }
   return name === 'img' ? withImageExtras(marked) : marked
 }

@@ -114,3 +114,15 @@ export function decodePath(path: string): string {
 export function srcsetAddresses(value: string): string[] {
   return [...value.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+[^,]+)?/g)].map((match) => match[1] ?? '')
 }
+
+/** A `srcset` with each of its addresses changed. */
+export function mapSrcset(value: string, change: (url: string) => string): string {
+  let rest = value
+  const changed = srcsetAddresses(value).map((url) => {
+    const start = rest.indexOf(url)
+    const part = rest.slice(0, start) + change(url)
+    rest = rest.slice(start + url.length)
+    return part
+  })
+  return changed.join('') + rest
+}

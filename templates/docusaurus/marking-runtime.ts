@@ -1,12 +1,13 @@
 import { createElement, Fragment, isValidElement, type ReactElement } from 'react'
 import * as runtime from 'react/jsx-runtime'
+import { ADDRESS_LISTS, ADDRESSES } from '../../src/shared/mark-addresses.ts'
 import { withVerbatimText } from '../mdx/verbatim-text.ts'
 import { noteBrowserUse } from './browser-use.ts'
 import { currentPage } from './current-page.ts'
 
 type Create = typeof runtime.jsx
 
-const MARKED = ['href', 'src', 'poster', 'id', 'name']
+const MARKED = [...ADDRESSES, ...ADDRESS_LISTS, 'id', 'name']
 
 /** React's runtime; elements with an address or an id are marked when they are rendered, because not all are. */
 export function markingRuntime() {

@@ -12,15 +12,19 @@ export interface NearFiles {
 
 /** Before the path of a picture, in place of its address; a noncharacter, which no source has. */
 const FILE = '\uFDDE'
+const SHOWS_FILE = /^(?:img|video|audio|source|track)$/
 const WRITTEN = new RegExp(`"${FILE}((?:[^"\\\\]|\\\\.)*)"`, 'g')
 
-/** Marks pictures beside the file, and replaces paths of pages by their addresses: another page may show them. */
+/** Marks pictures, films and sounds beside the file, and replaces paths of pages by their addresses: another page may show them. */
 export function nearFiles({ isFile, hrefOf }: NearFiles) {
   return (tree: Root): void => {
     eachNode<Nodes>(tree, (node) => {
       if (node.type !== 'element') return
-      const { src, href } = node.properties
-      if (node.tagName === 'img' && isNear(src) && isFile(decodePath(src))) node.properties.src = FILE + decodePath(src)
+      const { href } = node.properties
+      for (const name of SHOWS_FILE.test(node.tagName) ? ['src', 'poster'] : []) {
+        const url = node.properties[name]
+        if (isNear(url) && isFile(decodePath(url))) node.properties[name] = FILE + decodePath(url)
+      }
       if (node.tagName !== 'a' || !isNear(href)) return
       const [path = '', ...rest] = href.split(/(?=[?#])/)
       const page = hrefOf(decodePath(path))
@@ -29,7 +33,7 @@ export function nearFiles({ isFile, hrefOf }: NearFiles) {
   }
 }
 
-/** Code with the marked pictures as imports. */
+/** Code with the marked files as imports. */
 export function importNearFiles(code: string): string {
   return code.replace(WRITTEN, (_, path: string) => `require("${path.startsWith('.') ? path : `./${path}`}").default`)
 }

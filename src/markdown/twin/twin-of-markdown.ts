@@ -7,13 +7,14 @@ import { applyPatches, type Patch } from '../parse/patches.ts'
 import { createTextOffsets } from '../parse/text-offsets.ts'
 import { eachNode } from '../walk.ts'
 import { cutMarked, markComments } from './cut-comments.ts'
-import { markRelative, optionText } from './twin-parts.ts'
+import { markAttribute, markRelative, optionText } from './twin-parts.ts'
 
 /** The address of a link or an image, after its text. */
 const RESOURCE = /(\]\(\s*)(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/
 /** The address of a definition. */
 const DEFINITION = /^(\[(?:\\.|[^\]\\])+\]:\s*)(\S+)/
-const HTML_ADDRESS = /(<(?:a|img|video|audio|source)\b[^<>]*?\s(?:href|src)=")([^"{}]+)(")/gi
+const HTML_TAG = /<(?:a|area|img|video|audio|source|track|iframe|object|embed)\b[^<>]*>/gi
+const HTML_ATTRIBUTE = /(?<=\s)([a-z]+)="([^"{}]+)"/gi
 /** An element that only gives the text after it an id. */
 const EMPTY_PLACE = /^<a id="[^"]*">$/
 const PLACE_END = /^<\/a>\S/
@@ -90,7 +91,12 @@ function shownFence(written: string): string {
 }
 
 function twinOfHtml(html: string, contracts: PageContracts | undefined): string {
-  const marked = markComments(html).replace(HTML_ADDRESS, (_, before, url, after) => before + markRelative(url) + after)
+  const marked = markComments(html).replace(HTML_TAG, (tag) =>
+    tag.replace(HTML_ATTRIBUTE, (written, name: string, value: string) => {
+      const address = markAttribute(name.toLowerCase(), value)
+      return address === undefined ? written : `${name}="${address}"`
+    }),
+  )
   return marked.includes('<Option') ? replaceOptions(marked, (attributes) => optionText(attributes, contracts)) : marked
 }
 

@@ -12,9 +12,7 @@ import { optionOf } from '../options/option-node.ts'
 import { createTextOffsets, type TextOffsets } from '../parse/text-offsets.ts'
 import { takeCustomId } from '../plugins/heading-ids.ts'
 import { copyTree, replaceNodes } from '../walk.ts'
-import { markRelative, optionText } from './twin-parts.ts'
-
-const ADDRESSES = ['href', 'src', 'poster']
+import { markAttribute, markRelative, optionText } from './twin-parts.ts'
 
 /** Characters that begin no syntax within a line. */
 const PLAIN = /^(?:[\p{L}\d ,;?%()/"'’“”–—…→×+-]|(?<![Ww])\.|:(?= |$))+$/u
@@ -125,11 +123,10 @@ function openingOf(node: MdxJsxFlowElement | MdxJsxTextElement, { body, offsets 
   const [first] = node.children
   const written = body.slice(from, first ? offsets.rangeOf(first)[0] : to)
   const tag = (first ? written : written.replace(/<\/[^<]*$/, '')).trim()
-  return Object.entries(literalsOf(node)).reduce(
-    (text, [name, value]) =>
-      ADDRESSES.includes(name) ? text.replace(`"${value}"`, () => `"${markRelative(value)}"`) : text,
-    tag,
-  )
+  return Object.entries(literalsOf(node)).reduce((text, [name, value]) => {
+    const marked = markAttribute(name, value)
+    return marked === undefined ? text : text.replace(`"${value}"`, () => `"${marked}"`)
+  }, tag)
 }
 
 function literalsOf({ attributes }: MdxJsxFlowElement | MdxJsxTextElement): Record<string, string> {

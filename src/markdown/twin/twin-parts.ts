@@ -1,5 +1,7 @@
 import type { PageContracts } from '../../shared/contract-types.ts'
+import { ADDRESS_LISTS, ADDRESSES } from '../../shared/mark-addresses.ts'
 import { addressMarker } from '../../shared/reference-marker.ts'
+import { mapSrcset } from '../../shared/url.ts'
 
 /** The text of `<Option path="…" />` in the twin, as Markdown. */
 export function optionText(attributes: Readonly<Record<string, string>>, contracts: PageContracts | undefined): string {
@@ -18,4 +20,10 @@ export function markRelative(url: string): string {
   const bare = isBracketed ? url.slice(1, -1) : url
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(bare)) return url
   return isBracketed ? `<${addressMarker(bare)}>` : addressMarker(bare)
+}
+
+/** Marks the addresses in the value of an attribute; undefined when it has none. */
+export function markAttribute(name: string, value: string): string | undefined {
+  if (ADDRESSES.includes(name)) return markRelative(value)
+  return ADDRESS_LISTS.includes(name) ? mapSrcset(value, markRelative) : undefined
 }

@@ -39,6 +39,36 @@ test('links, images and media are references with their locations', async () => 
   ])
 })
 
+test.each(['page.md', 'page.mdx'])('lists of pictures, and files of objects, are references (%s)', async (path) => {
+  const { doc, body } = await compilePage(
+    [
+      `<picture><source ${path === 'page.md' ? 'srcset' : 'srcSet'}="dark.png, dark-2.png 2x" /><img src="a.png" alt="" /></picture>`,
+      '<object data="b.svg"></object>',
+      '<embed src="c.pdf" />',
+    ].join('\n\n'),
+    { path },
+  )
+  expect(doc.references).toMatchObject([
+    { kind: 'image', url: 'dark.png', place: { line: 1 } },
+    { kind: 'image', url: 'dark-2.png', place: { line: 1 } },
+    { kind: 'image', url: 'a.png', place: { line: 1 } },
+    { kind: 'media', url: 'b.svg', place: { line: 3 } },
+    { kind: 'media', url: 'c.pdf', place: { line: 5 } },
+  ])
+  const list = `="${addressMarker('dark.png')}, ${addressMarker('dark-2.png')} 2x"`
+  expect(body.html).toContain(`srcSet${list}`)
+  expect(body.html).toContain(`data="${addressMarker('b.svg')}"`)
+  expect(body.markdown).toContain(list)
+  expect(body.markdown).toContain(`data="${addressMarker('b.svg')}"`)
+})
+
+test('a list of pictures that an expression makes has references with their line', async () => {
+  const { doc } = await compileMdx(
+    'export const list = \'a.png 1x, b.png 2x\'\n\n<img src="a.png" srcSet={list} alt="" />',
+  )
+  expect(doc.references).toMatchObject([{ url: 'a.png' }, { url: 'a.png' }, { url: 'b.png' }])
+})
+
 test('the same address twice has two locations, also after front matter', async () => {
   const { doc } = await compilePage('---\ntitle: T\n---\n[a](x.md)\n\n[b](x.md)')
   expect(doc.references.map((reference) => reference.place?.line)).toEqual([4, 6])
