@@ -1,6 +1,7 @@
 import type { PageProps, SiteProps } from '../src/shared/page-props.ts'
 import type { VersionProps } from '../src/shared/page-version.ts'
 import { searchLabel } from '../src/shared/search/texts.ts'
+import { isNotFoundPage } from '../src/shared/url.ts'
 import { mainId, statusId } from './element-ids.ts'
 import { PageLayout } from './layouts/PageLayout.tsx'
 import { AnnouncementBar } from './parts/banners/AnnouncementBar.tsx'
@@ -57,7 +58,7 @@ export function Document({ site, page, bodyHtml }: Props) {
           <Sidebar site={site} page={page} position={position} />
           {page.sidebar && site.sidebarHideable && <SidebarShowButton />}
           <main
-            className={classNames('content', `layout-${page.layout}`)}
+            className={classNames('content', `layout-${page.layout}`, isNotFoundPage(page) && 'not-found-page')}
             id={mainId}
             tabIndex={-1}
             {...versionAttributes(page.version)}

@@ -4,7 +4,7 @@ import type { HeadTag, Page } from '../shared/model.ts'
 import type { PageLanguage } from '../shared/page-languages.ts'
 import type { PageProps, SiteProps } from '../shared/page-props.ts'
 import { UNVERSIONED_TAG, versionTag } from '../shared/search/hosted.ts'
-import { isExternal, isFileImage, withBaseUrl } from '../shared/url.ts'
+import { isExternal, isFileImage, isNotFoundPage, withBaseUrl } from '../shared/url.ts'
 import { articleTags, blogPosting, postOf } from './post-head.ts'
 
 /** What a head is made from besides its page and its site. */
@@ -22,7 +22,7 @@ export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadP
   const frontMatter = page.content.kind === 'doc' ? page.content.doc.frontMatter : {}
   const image = (page.content.kind === 'generated-index' ? page.content.image : frontMatter.image) ?? options.image
   const name = frontMatter.title_meta ?? page.title
-  const isFound = page.content.kind !== 'not-found'
+  const isFound = !isNotFoundPage(page)
   const imageHref = (url: string): string => {
     if (isFileImage(url)) return options.resolve(url)
     return isExternal(url) ? url : withBaseUrl(site.baseUrl, url)

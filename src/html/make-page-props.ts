@@ -5,7 +5,7 @@ import type { Doc, DocFeatures, LastUpdate, Page, PageText } from '../shared/mod
 import type { DocPageProps, PageProps, SiteProps } from '../shared/page-props.ts'
 import { pageTextPaths, readTranslations } from '../shared/search/text-paths.ts'
 import { searchPageTexts } from '../shared/search/texts.ts'
-import { normalizePath } from '../shared/url.ts'
+import { isNotFoundPage, normalizePath } from '../shared/url.ts'
 import { type EditedDoc, editAddress } from './edit-address.ts'
 import { headOf } from './head.ts'
 import { versionProps } from './version-props.ts'
@@ -55,7 +55,7 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
         ...(page.content.cards && { cards: page.content.cards }),
         tags: page.tags ?? [],
         ...(page.content.post && { post: page.content.post }),
-        unlisted: page.unlisted,
+        unlisted: page.unlisted && !isNotFoundPage(page),
       }
     case 'posts': {
       const { kind, texts, ...list } = page.content

@@ -5,6 +5,7 @@ import type { Card, Doc, Page, PageLink } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import type { SidebarNode } from '../shared/sidebar-node.ts'
 import type { TagsFile } from '../shared/tag-types.ts'
+import { isNotFoundPage } from '../shared/url.ts'
 import { barePage } from './bare-page.ts'
 import type { DocEntry } from './doc-index.ts'
 import { dropDuplicates } from './duplicate-pages.ts'
@@ -58,11 +59,12 @@ export function buildPages(input: PagesInput): { pages: Page[]; problems: Proble
   // What lists the pages of the site lists those that readers get first.
   const listed = [...docs, ...indexes, ...others].filter(isOfLast)
   const sidebars = versions.filter(({ version }) => version.isLast).flatMap((one) => [...one.sidebars.values()])
+  const hasNotFound = [...docs, ...others].some(isNotFoundPage)
   const all = [
     ...[...indexes, ...docs, ...others],
     ...linked.flat().filter(isKind('tags', 'tag')),
     ...searchPages(listed, { config, sidebars }),
-    notFoundPage(docs.filter(isOfLast), config),
+    ...(hasNotFound ? [] : [notFoundPage(docs.filter(isOfLast), config)]),
   ]
   const { pages, problems } = dropDuplicates(all, config)
   pages.sort((a, b) => (a.route < b.route ? -1 : 1))

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../config/site-config.ts'
 import type { Doc } from '../shared/model.ts'
 import { keepNumberPrefix, numberSplitter, splitNumberPrefix } from '../shared/number-prefix.ts'
 import type { Problem } from '../shared/problem.ts'
-import { addressOfPath, decodePath, folderOf, joinPath, normalizeRoute } from '../shared/url.ts'
+import { addressOfPath, decodePath, folderOf, joinPath, NOT_FOUND_FILE, normalizeRoute } from '../shared/url.ts'
 
 /** A Doc with its route. */
 export interface PageEntry {
@@ -64,6 +64,19 @@ export function spellRoute(route: string, trailingSlash: boolean | undefined): s
   return trailingSlash ? `${bare}/` : bare
 }
 
+/** A page at `/404` is the one for addresses that do not exist, and in no list of pages. */
+export function asNotFound<Entry extends PageEntry>(entry: Entry, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): Entry {
+  if (normalizeRoute(entry.route) !== '/404') return entry
+  const frontMatter = { ...entry.doc.frontMatter, displayed_sidebar: null, unlisted: true }
+  return {
+    ...entry,
+    doc: { ...entry.doc, frontMatter },
+    route: `/${NOT_FOUND_FILE}`,
+    href: addressOfPath(baseUrl, NOT_FOUND_FILE),
+    outputPath: NOT_FOUND_FILE,
+  }
+}
+
 function createEntry(doc: Doc, path: string, config: RouteConfig): DocEntry {
   const { frontMatter } = doc
   const split =
@@ -79,7 +92,7 @@ function createEntry(doc: Doc, path: string, config: RouteConfig): DocEntry {
     base: config.docs.routeBasePath,
   }
   const route = spellRoute(routeOf(doc, location), config.trailingSlash)
-  return {
+  const entry = {
     id,
     path,
     doc: nameByFile(doc, frontMatter.id ?? unnumbered),
@@ -89,6 +102,7 @@ function createEntry(doc: Doc, path: string, config: RouteConfig): DocEntry {
     isIndex,
     position: frontMatter.sidebar_position ?? number,
   }
+  return asNotFound(entry, config)
 }
 
 interface Location {

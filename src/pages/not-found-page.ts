@@ -2,17 +2,18 @@ import type { SiteConfig } from '../config/site-config.ts'
 import { text } from '../shared/messages/text.ts'
 import type { Page } from '../shared/model.ts'
 import type { SidebarNode } from '../shared/sidebar-node.ts'
+import { NOT_FOUND_FILE } from '../shared/url.ts'
 import { barePage } from './bare-page.ts'
 
 /** Number of pages suggested on the not-found page. */
 const SUGGESTIONS = 4
 
-/** The page of addresses that do not exist, which suggests the first pages of the sidebar. */
+/** The page for addresses that do not exist of a site that has none of its own, which suggests the first pages of the sidebar. */
 export function notFoundPage(docs: readonly Page[], config: SiteConfig): Page {
   const listed = docs.filter((page) => !page.unlisted)
   return {
-    ...barePage('/404.html', config),
-    outputPath: '404.html',
+    ...barePage(`/${NOT_FOUND_FILE}`, config),
+    outputPath: NOT_FOUND_FILE,
     title: text('theme.NotFound.title', 'Page not found'),
     description: text('theme.NotFound.description', 'There is no page at this address.'),
     content: {

@@ -2,7 +2,7 @@ import type { PagesConfig, SiteConfig } from '../config/site-config.ts'
 import type { Doc, Page } from '../shared/model.ts'
 import { decodePath } from '../shared/url.ts'
 import { barePage } from './bare-page.ts'
-import { type PageEntry, spellRoute } from './doc-index.ts'
+import { asNotFound, type PageEntry, spellRoute } from './doc-index.ts'
 
 type OwnPagesConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'pages'>
 
@@ -19,7 +19,7 @@ export function createOwnEntries(docs: readonly Doc[], config: OwnPagesConfig, p
       const below = doc.path.slice(prefix.length)
       const route = spellRoute(routeOfOwnPage(below, pages, doc.frontMatter.slug), config.trailingSlash)
       const { href, outputPath } = barePage(route, config)
-      return { doc, route, href, outputPath }
+      return asNotFound({ doc, route, href, outputPath }, config)
     })
 }
 

@@ -126,3 +126,11 @@ export function mapSrcset(value: string, change: (url: string) => string): strin
   })
   return changed.join('') + rest
 }
+
+/** Name of the page for addresses that do not exist, which hosts look for. */
+export const NOT_FOUND_FILE = '404.html'
+
+/** Whether an address is that of the page for addresses that do not exist. */
+export function isNotFoundPage({ href }: { readonly href: string }): boolean {
+  return href.endsWith(`/${NOT_FOUND_FILE}`)
+}

@@ -11,7 +11,7 @@ export function startTranslation(): void {
   const { translationUrl: url = '', baseUrl = '' } = link.dataset
   onPage((main) => {
     // A missing page has no translation either: the link goes to its start page.
-    const path = main.matches('.layout-not-found') ? baseUrl : location.pathname
+    const path = main.matches('.not-found-page') ? baseUrl : location.pathname
     link.href = translatedHref({ url, baseUrl, path })
     return undefined
   })

@@ -54,6 +54,17 @@ describe('redirects in a circle', () => {
   })
 })
 
+describe('a page', () => {
+  it('at the address of a page of another language is a warning', async () => {
+    const i18n = { defaultLocale: 'en', locales: ['en', 'ja'], localeConfigs: { ja: { translate: false } } }
+    const site = await makeSite({ ...PAGES, 'docs/ja.md': '# Ja\n', 'site.config.js': configText({ i18n }) })
+    const { stderr } = await site.build()
+    expect(stderr).toContain(
+      'warning docs/ja.md:1 Path "ja/index.html" of this page is that of a page of locale "ja" too',
+    )
+  })
+})
+
 describe('a static file', () => {
   it('replaces a file that the build makes', async () => {
     const site = await makeSite({ ...PAGES, 'static/robots.txt': 'Mine.\n', 'static/404.html': 'Lost.\n' })

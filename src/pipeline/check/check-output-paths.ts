@@ -1,6 +1,7 @@
 import type { LinkTargets } from '../../links/addresses.ts'
 import type { Page } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
+import { outPrefixOf } from '../open/open-locales.ts'
 import type { Site } from '../open/open-site.ts'
 import { listRedirects } from '../plan/list-redirects.ts'
 import { ownFileNames, redirectPath, twinPath } from '../plan/output-paths.ts'
@@ -45,7 +46,7 @@ export function checkOutputPaths(input: OutputPathsInput): Problem[] {
   for (const claim of claims) addFirst(found, claim, inTheWay(claim, findFileAbove(claim.path)))
   // A redirect from another spelling is there on purpose.
   for (const pair of findSameButCase([...pages, ...others])) addFirst(found, pair[0], sameButCase(pair))
-  return [...found.values(), ...findReplaced(input)]
+  return [...found.values(), ...findReplaced(input), ...findInLocales(input)]
 }
 
 /** A page is two files, and what is wrong with it is reported once. */
@@ -175,6 +176,31 @@ function findReplaced({ site: { config }, siteFiles, pages }: OutputPathsInput):
         line: 1,
       },
     ]
+  })
+}
+
+/** Pages whose place another language takes, whose pages have the same paths below its own. */
+function findInLocales({ site, pages }: OutputPathsInput): Problem[] {
+  const { i18n, onDuplicateRoutes } = site.config
+  if (!site.locale.isDefault || onDuplicateRoutes === 'ignore') return []
+  const paths = new Set(pages.map(({ outputPath }) => outputPath))
+  return i18n.locales.flatMap((locale) => {
+    const prefix = locale === i18n.defaultLocale ? '' : outPrefixOf(site, locale)
+    if (prefix === '') return []
+    return pages.flatMap(({ content, outputPath }): Problem[] => {
+      const isTaken = outputPath.startsWith(prefix) && paths.has(outputPath.slice(prefix.length))
+      if (content.kind !== 'doc' || !isTaken) return []
+      return [
+        {
+          severity: onDuplicateRoutes === 'throw' ? 'error' : 'warning',
+          code: 'route.duplicate',
+          message: `Path "${shorten(outputPath)}" of this page is that of a page of locale "${locale}" too; only one is written`,
+          hint: 'Give the page another slug in its front matter.',
+          file: content.doc.displayPath,
+          line: 1,
+        },
+      ]
+    })
   })
 }
 

@@ -98,8 +98,11 @@ export function checkLocales(wanted: readonly string[], locales: readonly string
   if (problems.length > 0) throw new CouldNotRunError(problems)
 }
 
-/** A locale of a host of its own is in a folder as well: what is deployed there is that folder. */
-function outPrefixOf({ config, isAloneAtRoot }: Site, name: string): string {
+/**
+ * Returns the folder of a locale in the output, with a slash at its end. A locale of a host of its own is in one as well:
+ * what is deployed there is that folder.
+ */
+export function outPrefixOf({ config, isAloneAtRoot }: Pick<Site, 'config' | 'isAloneAtRoot'>, name: string): string {
   const { baseUrl } = addressOf(config, name)
   if (isAloneAtRoot && baseUrl === config.baseUrl) return ''
   return baseUrl !== config.baseUrl && baseUrl.startsWith(config.baseUrl)

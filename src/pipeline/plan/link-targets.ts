@@ -4,7 +4,7 @@ import type { PageAsset } from '../../content/assets.ts'
 import type { LinkTargets } from '../../links/addresses.ts'
 import { feedPaths } from '../../pages/blog/feed-path.ts'
 import type { OutputFile } from '../../shared/model.ts'
-import { addressOfPath, normalizeRoute } from '../../shared/url.ts'
+import { addressOfPath, isNotFoundPage, NOT_FOUND_FILE, normalizeRoute } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 import { routeIn } from '../open/version-specs.ts'
 import type { SiteFiles } from '../read/read-site.ts'
@@ -13,7 +13,7 @@ import { assetsOf } from './outside-assets.ts'
 import type { SitePlan } from './plan-pages.ts'
 
 /** Files that the build adds to a site, which pages may link to. */
-const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'routes.json', '404.html']
+const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'routes.json', NOT_FOUND_FILE]
 
 /** The pages of a site, and the files that extensions add to it. */
 interface PlannedFiles extends SitePlan {
@@ -32,7 +32,7 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: Planne
     const route = routesByPath.get(taker)
     if (route !== undefined) routesByPath.set(path, route)
   }
-  const hrefs = plan.pages.filter(({ content }) => content.kind !== 'not-found').map(({ href }) => href)
+  const hrefs = plan.pages.filter((page) => !isNotFoundPage(page)).map(({ href }) => href)
   const rules = listRedirectRules(site.config, hrefs, site.configFile)
   return {
     baseUrl,

@@ -136,7 +136,7 @@ function scrollOf(state: unknown): number | undefined {
 /** On a missing page with `.html`, redirects to the page without it, if that exists. */
 async function leaveNotFound(): Promise<void> {
   const path = withoutHtmlSuffix(location.pathname)
-  if (path === location.pathname || !document.querySelector('main.layout-not-found')) return
+  if (path === location.pathname || !document.querySelector('main.not-found-page')) return
   const url = new URL(location.href)
   url.pathname = path
   try {

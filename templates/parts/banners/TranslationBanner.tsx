@@ -1,5 +1,6 @@
 import { text } from '../../../src/shared/messages/text.ts'
 import type { PageProps, SiteProps } from '../../../src/shared/page-props.ts'
+import { isNotFoundPage } from '../../../src/shared/url.ts'
 import { Icon } from '../Icon.tsx'
 import { translatedHref } from '../navbar/translated-href.ts'
 
@@ -17,7 +18,7 @@ export function TranslationBanner({ banner, baseUrl, page }: Props) {
       <p className="bar-text" lang={htmlLang}>
         {message}{' '}
         <a
-          href={translatedHref({ url, baseUrl, path: page.layout === 'not-found' ? baseUrl : page.href })}
+          href={translatedHref({ url, baseUrl, path: isNotFoundPage(page) ? baseUrl : page.href })}
           hrefLang={htmlLang}
           data-translation-url={url}
           data-base-url={baseUrl}

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import type { PageProps, SiteProps } from '../../../src/shared/page-props.ts'
+import { isNotFoundPage } from '../../../src/shared/url.ts'
 import { Part } from '../../slots/Part.tsx'
 import { announcementStyle } from '../banners/announcement-style.ts'
 import { BaseUrlScript } from './BaseUrlScript.tsx'
@@ -50,9 +51,7 @@ export function Head({ site, page }: Props) {
       )}
       <ThemeScript site={site} />
       {/* The not-found page is served at any address, which says nothing about the base URL. */}
-      {site.baseUrlIssueBanner && page.layout !== 'not-found' && (
-        <BaseUrlScript baseUrl={site.baseUrl} href={page.href} />
-      )}
+      {site.baseUrlIssueBanner && !isNotFoundPage(page) && <BaseUrlScript baseUrl={site.baseUrl} href={page.href} />}
       {site.assets.search.hosts?.map((host, index) => (
         <link key={host} rel={index === 0 ? 'preconnect' : 'dns-prefetch'} href={host} crossOrigin="anonymous" />
       ))}

@@ -2,6 +2,7 @@ import { text } from '../../../src/shared/messages/text.ts'
 import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/navbar-props.ts'
 import type { PageLanguage } from '../../../src/shared/page-languages.ts'
 import type { VersionProps } from '../../../src/shared/page-version.ts'
+import { isNotFoundPage } from '../../../src/shared/url.ts'
 
 /** The reader's position, as far as the navbar needs it. */
 export interface Position {
@@ -32,7 +33,7 @@ export function hrefOn(link: NavbarLink, position: Position): string {
   if (language) return `${language.href}${queryString}`
   if (link.isAlternate && link.docsVersion?.plugin === position.version?.docs)
     return position.version?.links[link.docsVersion?.name ?? ''] ?? href
-  const hasPage = base !== undefined && position.href.startsWith(base) && !position.href.endsWith('/404.html')
+  const hasPage = base !== undefined && position.href.startsWith(base) && !isNotFoundPage(position)
   return hasPage ? `${href}${position.href.slice(base.length)}` : href
 }
 

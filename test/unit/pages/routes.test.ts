@@ -50,6 +50,16 @@ test.each([
   expect((await entryOf(path, {}, config)).slice(1)).toEqual([route, outputPath])
 })
 
+test('the page at /404 is the one for addresses that do not exist, and in no sidebar', async () => {
+  const docs = { 'index.md': {}, '404.md': {}, 'a/404.md': {} }
+  const { index, pageAt, pages } = await siteOf({ docs })
+  expect(index.byPath.get('404.md')).toMatchObject({ route: '/404.html', href: '/404.html', outputPath: '404.html' })
+  expect(pageAt('/404.html')).toMatchObject({ content: { kind: 'doc' }, unlisted: true, sidebar: undefined })
+  expect(pages.filter(({ content }) => content.kind === 'not-found')).toEqual([])
+  expect(JSON.stringify(pageAt('/').sidebar)).not.toContain('/404.html')
+  expect(pageAt('/a/404').sidebar).toBeDefined()
+})
+
 test('the base path of the docs is added to every route, including slugs', async () => {
   const config = { docs: { routeBasePath: 'docs' } }
   expect((await entryOf('index.md', {}, config))[1]).toBe('/docs/')
