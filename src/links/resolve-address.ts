@@ -23,6 +23,9 @@ const STATIC_IMPORT = /^@site\/(?:content\/)?static\//
 /** A file of a static folder by its path from the root of the site. */
 const STATIC_FILE = /^(?:content\/)?static\//
 
+/** Files that are the page of their folder. */
+const INDEXES = ['index.md', 'index.mdx', 'README.md', 'README.mdx', 'readme.md', 'readme.mdx']
+
 /** An address from the root of the site that is none of a Markdown file: where it leads does not depend on the page. */
 const FROM_ROOT = /^\/(?!\/)(?!.*(?:\.mdx?\b|%))/i
 
@@ -76,7 +79,24 @@ function resolveWritten(url: string, origin: AddressOrigin, targets: LinkTargets
   }
   const found = resolvePath(plain.replace(STATIC_IMPORT, '/'), { tail, hash, url }, { origin, targets })
   if (found.kind !== 'missing') return found
-  return staticFileBeside(plain, tail, { origin, targets }) ?? fileInSite(plain, tail, targets) ?? found
+  return (
+    staticFileBeside(plain, tail, { origin, targets }) ??
+    fileInSite(plain, tail, targets) ??
+    indexOfFolder(plain, { tail, hash, url }, { origin, targets }) ??
+    found
+  )
+}
+
+/** The page of a folder that is named as one, or by its index: `../`, `./index`, `/guides/README`. */
+function indexOfFolder(path: string, parts: Parts, { origin, targets }: Around): ResolvedAddress | undefined {
+  const folder = path.replace(/(?<=^|\/)(?:index|readme)$/i, '')
+  if (folder === path && !/(?:^|\/)\.{0,2}$/.test(path)) return undefined
+  if (path.startsWith('/')) return findAbsolute(folder, parts, targets)
+  const beside = origin.path === undefined ? undefined : pathBeside(origin.path, `${folder}.`, targets.docsPath)
+  if (beside === undefined) return undefined
+  const base = beside === '' ? '' : `${beside}/`
+  const route = INDEXES.map((name) => targets.routesByPath.get(`${base}${name}`)).find((found) => found !== undefined)
+  return route === undefined ? undefined : findAbsolute(route, parts, targets)
 }
 
 /** A file that is named from the root of the site: `@site/src/a.png`. */

@@ -175,6 +175,26 @@ test.each([
   expect(resolveAddress(url, page, { ...bookOf(), docsPath: '.' })).toMatchObject({ kind: 'route', href })
 })
 
+test.each([
+  ['./index', '/config/'],
+  ['index#x', '/config/#x'],
+  ['./README?q=1', '/config/?q=1'],
+  ['../index', '/'],
+  ['../config/index', '/config/'],
+  ['/config/index', '/config/'],
+  ['/index', '/'],
+])('%s leads to the page of that folder, however addresses are spelled', (url, href) => {
+  for (const route of ['/config/record', '/config/record/'])
+    expect(resolveAddress(url, { ...page, route }, bookOf())).toMatchObject({ kind: 'route', href })
+})
+
+test('a folder whose address from the page has no page is that of the file', () => {
+  const here = { path: 'config/record.md', route: '/elsewhere/record/' }
+  expect(resolveAddress('./', here, bookOf())).toMatchObject({ kind: 'route', href: '/config/' })
+  expect(resolveAddress('../', here, bookOf())).toMatchObject({ kind: 'route', href: '/' })
+  expect(resolveAddress('../none/', here, bookOf()).kind).toBe('missing')
+})
+
 test('an address that was cut out of a text does not keep the text in memory', () => {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
