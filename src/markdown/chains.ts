@@ -19,6 +19,7 @@ import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { emoji } from './plugins/emoji.ts'
 import { firstParagraph } from './plugins/first-paragraph.ts'
+import { footnoteWords } from './plugins/footnotes.ts'
 import { findMadeScripts, forbidScripts } from './plugins/forbid-scripts.ts'
 import { foreignForms } from './plugins/foreign-forms.ts'
 import { githubAlerts } from './plugins/github-alerts.ts'
@@ -47,6 +48,7 @@ import { strayHtml } from './plugins/stray-html.ts'
 import { tabsCheck } from './plugins/tabs-check.ts'
 import { twoslashFences } from './plugins/twoslash-fences.ts'
 import { unclosedTags } from './plugins/unclosed-tags.ts'
+import { undefinedReferences } from './plugins/undefined-references.ts'
 import { runPage } from './run-page.ts'
 import { twinOfMarkdown } from './twin/twin-of-markdown.ts'
 
@@ -73,7 +75,17 @@ function markdownSteps({ options, renderer }: ChainInput): PluggableList {
   const { beforeRemark = [], remark = [] } = renderer.plugins ?? {}
   return [
     ...beforeRemark,
-    ...[pageHead, mergeConflicts, openEnds, twoslashFences, npmTabs, foreignForms, githubAlerts, admonitions],
+    ...[
+      pageHead,
+      mergeConflicts,
+      openEnds,
+      twoslashFences,
+      npmTabs,
+      foreignForms,
+      undefinedReferences,
+      githubAlerts,
+      admonitions,
+    ],
     [headingIds, options],
     ...(options.emoji === false ? [] : [emoji]),
     firstParagraph,
@@ -121,7 +133,7 @@ export function createMarkdownChain(input: ChainInput) {
   const { remarkPlugins, rehypePlugins } = plainSteps(input)
   const processor = unified()
     .use(remarkPlugins ?? [])
-    .use(remarkRehype, { allowDangerousHtml: true })
+    .use(remarkRehype, { allowDangerousHtml: true, ...footnoteWords(input.options.language) })
     .use(rehypePlugins ?? [])
     .freeze()
   const runCode = createCodeChain(input, loadMarkdownTools)
@@ -200,6 +212,7 @@ async function loadMdxTools(input: ChainInput): Promise<CodeTools> {
     outputFormat: 'function-body',
     SourceMapGenerator: CodePlaces as unknown as SourceMaps,
     tableCellAlignToStyle: false,
+    remarkRehypeOptions: footnoteWords(input.options.language),
     remarkPlugins: [
       [mdxParser, input.options],
       ownComponents,
@@ -226,6 +239,7 @@ async function loadMarkdownTools(input: ChainInput): Promise<CodeTools> {
     format: 'md',
     outputFormat: 'function-body',
     tableCellAlignToStyle: false,
+    remarkRehypeOptions: footnoteWords(input.options.language),
     remarkPlugins: remarkPlugins ?? [],
     rehypePlugins: [...(rehypePlugins ?? []), ...codeSteps(input)],
   })

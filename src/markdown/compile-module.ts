@@ -9,6 +9,7 @@ import { toMdx } from './plain-partials.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeElements } from './plugins/code-elements.ts'
 import { emoji } from './plugins/emoji.ts'
+import { footnoteWords } from './plugins/footnotes.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
@@ -45,6 +46,7 @@ export async function compileModule(
     format: 'mdx',
     outputFormat: 'program',
     providerImportSource: '@mdx-js/react',
+    remarkRehypeOptions: footnoteWords(options.language),
     remarkPlugins: [
       [mdxParser, options],
       admonitions,

@@ -13,6 +13,7 @@ import type { CompileOptions } from './compile-options.ts'
 import { readMarkdown } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
+import { footnoteWords } from './plugins/footnotes.ts'
 import { foreignTags, safeHtml } from './plugins/foreign-html.ts'
 import { type ForeignLinks, foreignLinks } from './plugins/foreign-links.ts'
 import { nestHeadings, safeAddresses } from './plugins/foreign-text.ts'
@@ -68,7 +69,7 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
   const createProcessor = ({ headingsFrom, hasAnchors }: TextPlace) =>
     unified()
       .use([admonitions, foreignTags])
-      .use(remarkRehype, { allowDangerousHtml: true })
+      .use(remarkRehype, { allowDangerousHtml: true, ...footnoteWords(language) })
       .use([safeHtml, [safeAddresses, language], foreignLinks, [nestHeadings, { from: headingsFrom }]])
       .use(hasAnchors ? [headingSlugs, [headings, language]] : [])
       .use([[codeBlocks, { magicComments, defaultLanguage, mermaid: false, highlighter }], references])

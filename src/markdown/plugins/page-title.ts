@@ -1,8 +1,8 @@
 import type { Element, Nodes, Root } from 'hast'
 import { toHtml } from 'hast-util-to-html'
-import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import { eachNode } from '../walk.ts'
+import { isFootnoteReference } from './footnotes.ts'
 import { FORMULA } from './math.ts'
 
 const UNSEEN = new Set(['style', 'script', 'head', 'Head'])
@@ -19,6 +19,10 @@ export function pageTitle() {
     const heading = tree.children[index]
     if (heading?.type !== 'element' || heading.tagName !== 'h1' || !file.data.page) return
     const isInBody = !file.data.page.isPost && tree.children.slice(0, index).some(isShown)
+    const { ids } = file.data.page
+    eachNode<Nodes>(heading, (node) => {
+      if (isFootnoteReference(node)) ids.add(String(node.properties.id))
+    })
     file.data.page.title = { html: inlineHtml(heading), text: textOf(heading).trim(), ...(isInBody && { isInBody }) }
     if (!isInBody) tree.children.splice(index, 1)
   }
@@ -36,7 +40,16 @@ function startsPart(node: Nodes): boolean {
   return 'children' in node && node.children.some(startsPart)
 }
 
-/** Returns a heading's content as HTML, without links, with the source of formulas; plain text if it contains components. */
+/** Returns the text of a heading without the numbers of footnotes. */
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node && !isFootnoteReference(node) ? node.children.map(textOf).join('') : ''
+}
+
+/**
+ * Returns a heading's content as HTML, without links but those to footnotes, with the source of formulas; plain text if it
+ * contains components.
+ */
 function inlineHtml(heading: Element): string {
   let hasComponents = false
   eachNode<Nodes>(heading, (node) => {
@@ -48,7 +61,7 @@ function inlineHtml(heading: Element): string {
 
 function withoutLinks(nodes: Element['children']): Element['children'] {
   return nodes.flatMap((node) => {
-    if (node.type !== 'element') return [node]
+    if (node.type !== 'element' || isFootnoteReference(node)) return [node]
     const children = withoutLinks(node.children)
     return node.tagName === 'a' || node.tagName === FORMULA ? children : [{ ...node, children }]
   })

@@ -22,6 +22,8 @@ export const bodyMessages = {
   'theme.Table.named': 'Table: {columns}',
   'theme.TaskList.done': 'Done',
   'theme.TaskList.notDone': 'Not done',
+  'theme.Footnotes.title': 'Footnotes',
+  'theme.Footnotes.back': 'Back to reference {reference}',
   'theme.Image.alt': 'Image',
   'theme.Image.enlarge': 'Enlarge image: {name}',
   'theme.Diagram.flowchart': 'Flowchart',
