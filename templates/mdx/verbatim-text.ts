@@ -1,11 +1,22 @@
 import type { jsx } from 'react/jsx-runtime'
 import { rawText } from '../../src/shared/html-text.ts'
+import { styleOfText } from './style-of-text.ts'
 
 type Create = typeof jsx
 
-/** Wraps a function that creates elements so that the text of styles, scripts and fields is kept as written. */
+/**
+ * Wraps a function that creates elements so that the text of styles, scripts and fields is kept as written, and
+ * attributes `style` may be text as in HTML.
+ */
 export function withVerbatimText(create: Create): Create {
-  return (type, props, key) => create(type, typeof type === 'string' ? verbatimProps(type, props) : props, key)
+  return (type, props, key) =>
+    create(type, typeof type === 'string' ? verbatimProps(type, withStyle(props)) : props, key)
+}
+
+function withStyle(props: unknown): unknown {
+  if (typeof props !== 'object' || props === null || !('style' in props) || typeof props.style !== 'string')
+    return props
+  return { ...props, style: styleOfText(props.style) }
 }
 
 const VERBATIM = new Set(['style', 'script', 'textarea'])

@@ -68,9 +68,12 @@ function findFences(tree: Root, defaultLanguage: string, readers: ReadonlySet<st
   return fences
 }
 
-/** VitePress writes marked lines and numbers without a space: `js{2,4-6}`, `ts:line-numbers`. */
+/**
+ * VitePress writes marked lines and numbers without a space: `js{2,4-6}`, `ts:line-numbers`. Words of rustdoc follow a
+ * comma: `rust,ignore`.
+ */
 function splitLanguage(name: string | undefined, meta: string) {
-  const found = /^([^{:]+)((?:\{[\d,-]*\})?)(:line-numbers)?((?:\{[\d,-]*\})?)$/.exec(name ?? '')
+  const found = /^([^{:,]+)(?:,[^{]*)?((?:\{[\d,-]*\})?)(:line-numbers)?((?:\{[\d,-]*\})?)$/.exec(name ?? '')
   if (!found) return { language: name, meta }
   const [, language, before = '', numbers, after = ''] = found
   return { language, meta: [before, after, numbers && 'showLineNumbers', meta].filter(Boolean).join(' ') }

@@ -158,7 +158,9 @@ test.each([
   ['js{2}', '```js {2}'],
   ['js{2}:line-numbers', '```js {2} showLineNumbers'],
   ['js:line-numbers{2}', '```js {2} showLineNumbers'],
-])('```%s is read as VitePress reads it', async (opening, same) => {
+  ['js,ignore,no_run', '```js'],
+  ['js,ignore{2}', '```js {2}'],
+])('```%s is read as VitePress and rustdoc read it', async (opening, same) => {
   expect(await htmlOf(`\`\`\`${opening}\na\nb\n\`\`\``)).toBe(await htmlOf(`${same}\na\nb\n\`\`\``))
   expect((await compilePage(`\`\`\`${opening}\na\nb\n\`\`\``)).doc.problems).toEqual([])
 })

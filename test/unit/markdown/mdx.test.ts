@@ -164,3 +164,14 @@ test('what a page requires is found from its folder; what is not there is left o
     { severity: 'warning', message: expect.stringContaining('"/no.js"'), line: 5 },
   ])
 })
+
+test('a style may be text as in HTML, for elements of a page and of its components', async () => {
+  const html = await htmlOf(
+    `export const Box = () => <i style="--a: 1; color: red">a</i>
+
+<p style="background: url('a;b.png'); margin-top: 1px !important">b <Box /></p>`,
+    { path: 'page.mdx' },
+  )
+  expect(html).toContain('<i style="--a:1;color:red">a</i>')
+  expect(html).toContain('style="background:url(&#x27;a;b.png&#x27;);margin-top:1px !important"')
+})
