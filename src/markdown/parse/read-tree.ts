@@ -4,6 +4,7 @@ import type { Processor } from 'unified'
 import type { Point } from 'unist'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { refuseDeepBrackets } from './bracket-depth.ts'
+import { findCjkForms, hasCjk } from './cjk-forms.ts'
 import { type LineOrigins, originsAfter, restoreLines, restoreLinesOf, restorePoint } from './line-origins.ts'
 import { findOwnForms, MAX_DEPTH } from './own-forms.ts'
 import { addsLine, applyPatches, type Patch } from './patches.ts'
@@ -12,10 +13,12 @@ import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COMMENT,
+  createKindStandIns,
   OPEN_BRACE,
   OPEN_BRACKET,
   pickColon,
   restoreCharacters,
+  type StandIns,
 } from './stand-ins.ts'
 import { refuseDeepTree, UNENDED } from './tree-depth.ts'
 
@@ -98,6 +101,7 @@ interface Reader {
  */
 function readTree(text: string, { parse, repair, features, isRight = () => true }: Reader): Root {
   const colon = pickColon(text)
+  const ofCjk = hasCjk(text) ? createKindStandIns(text) : undefined
   // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
   let source = text.replaceAll('\0', '\uFFFD')
   let origins: LineOrigins
@@ -105,10 +109,16 @@ function readTree(text: string, { parse, repair, features, isRight = () => true 
   let isMdx = false
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const outcome = attempt(() => refuseDeepTree(parse(source, { features }) as Root, UNENDED), origins)
-    const { patches, changes, tooDeep, hasMdxBlock } =
-      'tree' in outcome
-        ? findOwnForms(outcome.tree, source, colon)
-        : { patches: repair(outcome.error, source), changes: [], tooDeep: undefined, hasMdxBlock: false }
+    const {
+      patches: own,
+      changes,
+      tooDeep,
+      hasMdxBlock,
+    } = 'tree' in outcome
+      ? findOwnForms(outcome.tree, source, colon)
+      : { patches: repair(outcome.error, source), changes: [], tooDeep: undefined, hasMdxBlock: false }
+    const isSettled = own.length === 0 && ofCjk !== undefined && 'tree' in outcome
+    const patches = isSettled ? findCjkForms(outcome.tree, source, ofCjk) : own
     // A nested container may turn out to be outside once its parent's end is found.
     if (tooDeep && !patches.some(addsLine)) throw new UserError(nestingProblem(restorePoint(tooDeep, origins)))
     isMdx ||= hasMdxBlock
@@ -119,7 +129,7 @@ function readTree(text: string, { parse, repair, features, isRight = () => true 
       restoreLines(outcome.tree, origins)
       refuseDeepTree(outcome.tree)
       if (isMdx) outcome.tree.data = { isMdx }
-      return isPatched ? restoreCharacters(outcome.tree, standInsOf(colon)) : outcome.tree
+      return isPatched ? restoreCharacters(outcome.tree, standInsOf(colon, ofCjk?.originals)) : outcome.tree
     }
     origins = originsAfter(origins, source, patches)
     source = applyPatches(source, patches)
@@ -139,7 +149,7 @@ function nestingProblem({ line, column }: Point): Problem {
   }
 }
 
-function standInsOf(colon: string): ReadonlyMap<string, string> {
+function standInsOf(colon: string, ofCjk: StandIns = new Map()): StandIns {
   return new Map([
     [colon, ':'],
     [OPEN_BRACE, '{'],
@@ -147,6 +157,7 @@ function standInsOf(colon: string): ReadonlyMap<string, string> {
     [OPEN_BRACKET, '['],
     [CLOSE_BRACKET, ']'],
     [COMMENT, ' '],
+    ...ofCjk,
   ])
 }
 

@@ -34,3 +34,44 @@ export function restoreCharacters(tree: Root, standIns: StandIns): Root {
   walk(tree)
   return tree
 }
+
+/** What the parser takes a placeholder for. */
+export type Kind = 'letter' | 'punctuation' | 'space'
+
+/** Private use, Braille patterns (symbols count as punctuation), and spaces of typography: first and last character. */
+const KINDS: Readonly<Record<Kind, readonly [number, number]>> = {
+  letter: [0xe000, 0xf8ff],
+  punctuation: [0x2800, 0x28ff],
+  space: [0x2000, 0x200a],
+}
+
+/** Gives characters of a text placeholders of another kind. */
+export interface KindStandIns {
+  /** The placeholder of a character; undefined when the text leaves none free. */
+  readonly of: (character: string, kind: Kind) => string | undefined
+  /** The characters by their placeholders. */
+  readonly originals: StandIns
+}
+
+/** Creates the placeholders of a text; each is a character that the text does not have. */
+export function createKindStandIns(text: string): KindStandIns {
+  const next = { letter: KINDS.letter[0], punctuation: KINDS.punctuation[0], space: KINDS.space[0] }
+  const given = new Map<string, string>()
+  const originals = new Map<string, string>()
+  const take = (kind: Kind): string | undefined => {
+    while (next[kind] <= KINDS[kind][1]) {
+      const free = String.fromCharCode(next[kind]++)
+      if (!text.includes(free)) return free
+    }
+    return undefined
+  }
+  const of = (character: string, kind: Kind): string | undefined => {
+    const known = given.get(kind + character)
+    const standIn = known ?? take(kind)
+    if (known !== undefined || standIn === undefined) return known
+    given.set(kind + character, standIn)
+    originals.set(standIn, character)
+    return standIn
+  }
+  return { of, originals }
+}
