@@ -66,7 +66,7 @@ export function isPlaced(error: unknown): error is PlacedError {
 }
 
 /** A line of a stack about an ES module: its function, address and line. */
-const MODULE_FRAME = /^ *at (?:(?:new |async )*(\S+) .*\()?(file:.*):(\d+):\d+\)?$/gm
+const MODULE_FRAME = /^ *at (?:(?:new |async )?(\S+) (?:\[as \S+\] )?\()?(file:.*):(\d+):\d+\)?$/gm
 
 /** Before the code of each file in a bundle of esbuild is a comment with its path. */
 const BUNDLED_FILE = /^\s*\/\/ ([^:]+)$/
