@@ -43,9 +43,9 @@ export async function main(argv: readonly string[]): Promise<void> {
 /** What the system says of the output of this process. */
 const output: { fault?: Error } = {}
 
-/** Who reads the output may end first, such as `head`: what is left has no reader. */
+/** Who reads the output may end first, such as `head`: what is left has no reader. On Windows, its code is another. */
 function noteFault(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') output.fault ??= error
+  if (error.code !== 'EPIPE' && error.code !== 'EOF') output.fault ??= error
 }
 
 /** A page and the configuration run code, which may end the process, or wait for what never comes. */

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, extname, join, resolve } from 'node:path'
+import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { type BundleOptions, readLastBundle } from '../config/bundle/bundle-config.ts'
 import { RESOLVING } from '../config/bundle/esbuild-plugin.ts'
@@ -108,7 +108,7 @@ function hasNewModules(code: string): boolean {
 }
 
 function isThere(name: string, folder: string): boolean {
-  if (/^[./]/.test(name)) return CODE.has(extname(name)) ? existsSync(name) : moduleFiles(name).some(isCodeFile)
+  if (isAbsolute(name)) return CODE.has(extname(name)) ? existsSync(name) : moduleFiles(name).some(isCodeFile)
   for (let place = folder; ; place = dirname(place)) {
     if (existsSync(join(place, 'node_modules', packageOf(name)))) return true
     if (place === dirname(place)) return false

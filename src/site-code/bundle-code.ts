@@ -7,7 +7,7 @@ import type { Problem } from '../util/errors.ts'
 import { findRequests, mayRequest, type RequestInFile, requestOfStyle } from '../util/find-requests.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
 import { parseCode } from '../util/parse-code.ts'
-import { toPosix } from '../util/paths.ts'
+import { isInside, toPosix } from '../util/paths.ts'
 import {
   browserOptions,
   type CodeInput,
@@ -206,8 +206,8 @@ function unsupported(path: string, importer: string, root: string): Problem {
   return {
     severity: 'warning',
     code: 'code.unsupported',
-    message: `A ${extension} file cannot be imported by a component, it is left out: ${path.slice(root.length + 1)}`,
+    message: `A ${extension} file cannot be imported by a component, it is left out: ${toPosix(relative(root, path))}`,
     hint: STYLE_LANGUAGE.test(path) ? `Install the package: npm install ${compilerOf(path)}` : 'Import it in a page.',
-    file: importer.startsWith(root) ? importer.slice(root.length + 1) : importer,
+    file: toPosix(isInside(root, importer) ? relative(root, importer) : importer),
   }
 }

@@ -15,6 +15,11 @@ const FAULTS: Readonly<Record<string, Fault>> = {
     says: 'cannot be opened: permission denied',
     hint: 'Give the user who runs frigate-docs the right to read it, and to write where the site goes.',
   },
+  EBUSY: {
+    code: 'system.permission',
+    says: 'cannot be opened, moved or removed: it is in use',
+    hint: 'End the program that has it open, and try again.',
+  },
   ENOSPC: { code: 'system.space', says: 'cannot be written: the disk is full', hint: 'Free some space.' },
   EROFS: {
     code: 'system.permission',

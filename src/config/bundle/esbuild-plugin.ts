@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, extname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { toPosix } from '../../util/paths.ts'
 
 /** Replacements for a file's own path, because the bundle is in another folder. */
 export const PLACE_DEFINES = {
@@ -62,7 +63,7 @@ async function keepPackageOutside(build: PluginBuild, args: OnResolveArgs): Prom
     found.namespace === 'file' && /[\\/]node_modules[\\/]/.test(found.path) && /\.[cm]?js$/.test(found.path)
   if (found.errors.length > 0 || found.external || !isPackageFile) return undefined
   const isRequired = kind === 'require-call' || kind === 'require-resolve'
-  return { path: isRequired ? found.path : pathToFileURL(found.path).href, external: true }
+  return { path: isRequired ? toPosix(found.path) : pathToFileURL(found.path).href, external: true }
 }
 
 function usesPlace(text: string): boolean {

@@ -18,10 +18,17 @@ const INTERVAL = 200
 /** Milliseconds between two looks whether somebody still waits. */
 const WATCH_INTERVAL = 1000
 
-/** Ends a process whose code loops while the one that watches it is killed. */
+/** Ends a process whose code loops while the one that watches it is killed; on Windows, that one stays its parent. */
 const WATCH = `
 const { ppid } = process
-setInterval(() => process.ppid === ppid || process.kill(process.pid, 'SIGKILL'), ${WATCH_INTERVAL})
+const isWatched = () => {
+  try {
+    return process.ppid === ppid && process.kill(ppid, 0)
+  } catch {
+    return false
+  }
+}
+setInterval(() => isWatched() || process.kill(process.pid, 'SIGKILL'), ${WATCH_INTERVAL})
 `
 
 const LATE_TIMER: Problem = {

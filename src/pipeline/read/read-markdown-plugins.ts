@@ -72,10 +72,11 @@ function resolveFrom(root: string, entry: string): Plugin {
 /** What is missing was named in the configuration, not in the module that was made from it. */
 function tellMissing(error: unknown, all: readonly NamedPlugin[], { configFile, root }: Site): never {
   if (!(error instanceof UserError)) throw error
-  const names = new Map(all.map(({ name }) => [importOf(name, root), name]))
+  // The message has the path of a file in quotes, as they are in code.
+  const names = new Map(all.map(({ name }) => [JSON.stringify(importOf(name, root)), name]))
   throw new UserError(
     error.problems.map((problem): Problem => {
-      const [, missing = ''] = /^"(.*)" does not exist$/.exec(problem.message) ?? []
+      const [, missing = ''] = /^(".*") does not exist$/.exec(problem.message) ?? []
       const name = names.get(missing)
       if (name === undefined) return problem
       const message = `Plugin "${name}" of markdown.remarkPlugins or markdown.rehypePlugins does not exist`
