@@ -5,6 +5,7 @@ import type { Destination } from '../../src/output/manifest.ts'
 import { MARKER } from '../../src/output/marker.ts'
 import { draftSite } from '../../src/output/writer.ts'
 import type { OutputFile } from '../../src/shared/model.ts'
+import { toPosix } from '../../src/util/paths.ts'
 import { openStore } from '../../src/util/store.ts'
 import { makeTempFolder } from './temp-folder.ts'
 
@@ -44,7 +45,7 @@ export async function makeOutput(before: Readonly<Record<string, string>> = {}) 
       .sort()
     return Object.fromEntries(
       await Promise.all(
-        paths.map(async (path) => [path.slice(options.outDir.length + 1), await readFile(path, 'utf8')]),
+        paths.map(async (path) => [toPosix(path.slice(options.outDir.length + 1)), await readFile(path, 'utf8')]),
       ),
     )
   }

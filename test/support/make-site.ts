@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { SiteConfigInput } from '../../src/config/site-config.ts'
 import { CHANGES } from '../../src/output/changes-file.ts'
 import { UPDATE } from '../../src/output/update-site.ts'
 import { type CliRunner, runSharedCli } from './keep-cli-warm.ts'
 import type { CliResult } from './run-cli.ts'
+import { createFolder, removeFolder } from './temp-folder.ts'
 
 /** Text or bytes of files by path below a site's root. */
 export type SiteFiles = Readonly<Record<string, string | Uint8Array>>
@@ -36,12 +36,12 @@ const folders: string[] = []
 /** Deletes all folders that were made so far. */
 export async function removeFolders(): Promise<void> {
   const made = folders.splice(0)
-  await Promise.all(made.map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 3 })))
+  await Promise.all(made.map(removeFolder))
 }
 
 /** An empty folder that is deleted when the test file is done. */
 export async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'frigate-docs-test-'))
+  const folder = await createFolder()
   folders.push(folder)
   return folder
 }

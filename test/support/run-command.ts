@@ -17,7 +17,8 @@ export async function run(command: string, args: readonly string[], cwd: string)
     const { stdout, stderr } = await promisify(execFile)(command, args, {
       cwd,
       env,
-      shell: process.platform === 'win32',
+      // On Windows, npm is a script of its shell, which takes arguments apart at spaces.
+      shell: process.platform === 'win32' && command !== process.execPath,
     })
     return { code: 0, stdout, stderr }
   } catch (error) {

@@ -1,11 +1,10 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { type LoadedConfig, loadConfig } from '../../../src/config/load.ts'
 import type { Problem } from '../../../src/shared/problem.ts'
 import { UserError } from '../../../src/util/errors.ts'
 import { openStore, type Store } from '../../../src/util/store.ts'
+import { makeTempFolder } from '../../support/temp-folder.ts'
 
 /** A site in a temporary folder, removed after the test. */
 export interface TempSite {
@@ -18,8 +17,7 @@ export interface TempSite {
 
 /** Creates a site from files by path and content. */
 export async function makeTempSite(files: Readonly<Record<string, string>>): Promise<TempSite> {
-  const root = await realpath(await mkdtemp(join(tmpdir(), 'frigate-docs-config-')))
-  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const root = await makeTempFolder()
   const store = openStore(join(root, '.frigate-docs', 'cache'))
   const load = (file?: string) => loadConfig({ root, store, file })
   const site: TempSite = {
