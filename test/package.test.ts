@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
-import { join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeFolder } from './support/make-site.ts'
@@ -67,10 +67,10 @@ beforeAll(async () => {
 
 describe('the tarball', () => {
   it('contains what users need and nothing else', async () => {
-    const listed = await runWell('tar', ['-tzf', tarball], site)
+    const listed = await runWell('tar', ['-tzf', basename(tarball)], dirname(tarball))
     const files = listed
       .trim()
-      .split('\n')
+      .split(/\r?\n/)
       .map((line) => line.replace(/^package\//, ''))
     const top = new Set(files.map((file) => file.split('/')[0]))
     expect([...top].sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'bin', 'lib', 'package.json', 'src'])

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
@@ -77,7 +78,10 @@ function lengthOf(pages: Readonly<Record<string, string>>): number {
 
 /** Builds with a module preloaded into the CLI. */
 function buildWith(module: string, site: TestSite, env: NodeJS.ProcessEnv = {}): Promise<CliResult> {
-  return runCli(['build'], { cwd: site.root, env: { NODE_OPTIONS: `--import=${join(site.root, module)}`, ...env } })
+  return runCli(['build'], {
+    cwd: site.root,
+    env: { NODE_OPTIONS: `--import=${pathToFileURL(join(site.root, module))}`, ...env },
+  })
 }
 
 async function countThreads(site: TestSite): Promise<number> {

@@ -28,7 +28,11 @@ async function openMarked(path: string, options: Parameters<typeof browser.openP
 const wasReloaded = (page: Page) => page.evaluate(() => window.wasHere === undefined)
 
 /** Puts a link into the text and clicks it. */
-async function clickLink(page: Page, attributes: Record<string, string>, modifiers: 'Control'[] = []): Promise<void> {
+async function clickLink(
+  page: Page,
+  attributes: Record<string, string>,
+  modifiers: 'ControlOrMeta'[] = [],
+): Promise<void> {
   await page.evaluate((all) => {
     const link = document.createElement('a')
     for (const [name, value] of Object.entries(all)) link.setAttribute(name, value)
@@ -203,7 +207,7 @@ describe('the browser keeps', () => {
   it('a click with a modifier key, which opens another tab', async () => {
     const page = await openMarked('/')
     const opened = page.context().waitForEvent('page')
-    await clickLink(page, { href: '/mdx' }, ['Control'])
+    await clickLink(page, { href: '/mdx' }, ['ControlOrMeta'])
     expect(new URL((await opened).url() || addressOf('/mdx')).pathname).toMatch(/mdx|blank/)
     expect(pathOf(page)).toBe('/')
   })

@@ -1,6 +1,8 @@
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSource, scanSources } from '../../../src/content/scan.ts'
 import { listAllFiles, listFiles } from '../../../src/util/list-files.ts'
+import { toPosix } from '../../../src/util/paths.ts'
 import { siteConfig } from '../../support/site-config.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
@@ -60,7 +62,7 @@ test('a preprocessor changes pages and partials, and their hashes', async () => 
     readSource(root, 'docs/a.mdx', {
       root,
       preprocessor: ({ filePath, fileContent }) => {
-        return fileContent.replace('WHO', `${who} of ${filePath.replace(`${root}/`, '')}`)
+        return fileContent.replace('WHO', `${who} of ${toPosix(relative(root, filePath))}`)
       },
     })
   const world = await readAs('world')
@@ -76,7 +78,7 @@ test('a partial may be outside of the site, but inside of its repository', async
     'README.md': 'Hello',
   })
   const { partials } = await readSource(`${root}/site`, 'a.mdx', { root: `${root}/site`, within: root })
-  expect(partials).toEqual([{ displayPath: '../README.md', absolutePath: `${root}/README.md`, text: 'Hello' }])
+  expect(partials).toEqual([{ displayPath: '../README.md', absolutePath: join(root, 'README.md'), text: 'Hello' }])
 })
 
 test('a preprocessor that returns no text is an error with the page', async () => {

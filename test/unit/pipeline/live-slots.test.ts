@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openLiveSite } from '../../../src/pipeline/live/live-site.ts'
 import { configText, makeSite } from '../../support/make-site.ts'
@@ -16,7 +17,7 @@ it('the components of a site are checked in dev: their links on each page, and t
   while (await live.compileNext());
   const change = async (text: string): Promise<void> => {
     await made.write('src/Footer.jsx', text)
-    await live.update({ files: new Set([`${made.root}/src/Footer.jsx`]), shown: new Set() })
+    await live.update({ files: new Set([join(made.root, 'src/Footer.jsx')]), shown: new Set() })
   }
   const told = async (path: string): Promise<string[]> =>
     (await live.warnings(path)).map(({ severity, file, message }) => `${severity} ${file} ${message}`)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openLiveSite } from '../../../src/pipeline/live/live-site.ts'
 import { configText, makeSite } from '../../support/make-site.ts'
@@ -11,7 +12,7 @@ async function openSite() {
   })
   const live = await openLiveSite({ root: made.root, outDir: 'dist', clean: false })
   const read = async (path: string) => String((await live.find(path))?.bytes)
-  const report = () => live.update({ files: new Set([`${made.root}/docs/guide.md`]), shown: new Set() })
+  const report = () => live.update({ files: new Set([join(made.root, 'docs/guide.md')]), shown: new Set() })
   return { made, live, read, report }
 }
 
@@ -67,7 +68,7 @@ it('dev shows a page that is asked for while it is compiled again, and others af
     )
   await made.write('docs/guide.md', '# Guide\n\nNew.\n')
   await made.write('docs/index.md', `# Home\n\n${code}`)
-  const files = new Set(['guide', 'index'].map((name) => `${made.root}/docs/${name}.md`))
+  const files = new Set(['guide', 'index'].map((name) => join(made.root, `docs/${name}.md`)))
   const update = live.update({ files, shown: new Set() })
   // The new Doc of the guide is part of the state when the longer page is compiled, too.
   while (await isKept()) await new Promise((resolve) => setImmediate(resolve))
@@ -85,7 +86,7 @@ it('dev has no page of a folder that is gone, also when one of its partials is r
   const live = await openLiveSite({ root: made.root, outDir: 'dist', clean: false })
   expect(String((await live.find('lamps/index.html'))?.bytes)).toContain('Part.')
   await made.remove('docs/lamps')
-  expect(await live.update({ files: new Set([`${made.root}/docs/lamps/_part.mdx`]), shown: new Set() })).toBe(true)
+  expect(await live.update({ files: new Set([join(made.root, 'docs/lamps/_part.mdx')]), shown: new Set() })).toBe(true)
   expect(await live.find('lamps/index.html')).toBeUndefined()
   expect(live.errors()).toEqual([])
 })
