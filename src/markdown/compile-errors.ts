@@ -8,7 +8,7 @@ import type { MdxSign } from './format.ts'
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/could not parse expression/i, 'Write \\{ for a brace that is text, or put the text in `code`.'],
   [
-    /^.*?unexpected character .*(?:(?:before|in|after) (?:local )?name|after `<`)/i,
+    /unexpected character (?:(?!unexpected character ).)*(?:(?:before|in|after) (?:local )?name|after `<`)/i,
     'Write \\< for a less-than sign that is text, or put the text in `code`.',
   ],
   [

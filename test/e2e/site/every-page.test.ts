@@ -38,7 +38,7 @@ const isSecondTheme = (look: (typeof looks)[number]): boolean =>
 
 /** What all scripts of a page may weigh, in bytes after gzip: of one with an island, which React draws, and of others. */
 const scriptBudget = { island: 64_700, plain: 17_700 }
-const isReact = (request: string): boolean => request.includes('/islands')
+const isReact = (request: string): boolean => request.includes('/react')
 
 /** Chromium reports the status of the not-found page itself; nothing can be done about it. */
 const isOwnStatus = (complaint: string): boolean => /^console error: .* status of 404/.test(complaint)

@@ -14,7 +14,7 @@ describe('a folder without a configuration', () => {
 
   it('has the name of its package as its title', async () => {
     expect((await assume({ 'a.md': '# A', 'package.json': '{ "name": "harbor" }' }))?.title).toBe('harbor')
-    expect((await assume({ 'a.md': '# A', 'package.json': '{' }))?.title).toMatch(/^frigate-docs-unit-/)
+    expect((await assume({ 'a.md': '# A', 'package.json': '{' }))?.title).toMatch(/^frigate-docs-test-/)
   })
 
   it('leads from its address to the page that readers begin with, by its name', async () => {
