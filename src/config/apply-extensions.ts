@@ -27,8 +27,3 @@ export function applyExtensions(exported: unknown, file: string): unknown {
     }
   }, exported)
 }
-
-/** Whether a configuration has extensions: what they do is not known from the texts of their functions alone. */
-export function hasExtensions(exported: unknown): boolean {
-  return isRecord(exported) && Array.isArray(exported.extensions) && exported.extensions.length > 0
-}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import type { ConfiguredPlugins } from '../shared/markdown-plugins.ts'
@@ -6,12 +7,14 @@ import { hashOf } from '../util/hash.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
 import { readToolVersion } from '../util/tool-version.ts'
-import { applyExtensions, hasExtensions } from './apply-extensions.ts'
+import { type Reads, trackReads } from '../util/track-reads.ts'
+import { applyExtensions } from './apply-extensions.ts'
 import type { Assumption } from './assume-config.ts'
+import { printBundle } from './bundle/print-bundle.ts'
 import { runConfig } from './bundle/run-config.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import { type ConfigFile, findConfig } from './find-config.ts'
-import { hashConfig, resolveConfig } from './resolve-config.ts'
+import { hasFunctions, hashConfig, resolveConfig } from './resolve-config.ts'
 import type { SiteConfig } from './site-config.ts'
 import { readVersions } from './versions/read-versions.ts'
 
@@ -40,6 +43,8 @@ export interface LoadedConfig {
   readonly sources: readonly string[]
   /** What is assumed in a folder without a configuration. */
   readonly assumed?: readonly Assumption[]
+  /** What its code has read so far, and will read when its functions are called. */
+  readonly reads: Reads
   /** Plugins of remark and rehype that the configuration has as functions; only that of Docusaurus may. */
   readonly plugins?: SitePlugins | undefined
   /** Warnings: about keys that are there twice, about versions, and the parts of another tool's configuration that leave pages out. */
@@ -58,8 +63,9 @@ export interface SitePlugins extends Omit<ConfiguredPlugins, 'folders'> {
 export async function loadConfig({ root, file, store }: LoadOptions): Promise<LoadedConfig> {
   const found = await findConfig(root, file)
   const toolVersion = readToolVersion()
-  const { bundle, exported } = await runConfig({ root, file: found, store, toolVersion })
-  const options = { root, store, toolVersion, found, files: bundle.files, print: bundle.hash }
+  const { bundle, exported, reads } = await runConfig({ root, file: found, store, toolVersion })
+  const print = (): string => JSON.stringify(printBundle(root, readFileSync(bundle.path, 'utf8'), bundle.hashes).parts)
+  const options = { root, store, toolVersion, found, files: bundle.files, print, reads }
   const loaded = await completeConfig(exported, options)
   return { ...loaded, problems: [...bundle.problems, ...loaded.problems] }
 }
@@ -68,25 +74,28 @@ interface CompleteOptions extends Pick<LoadOptions, 'root' | 'store'> {
   readonly toolVersion: string
   readonly found: ConfigFile
   readonly files: readonly string[]
-  /** Identifies the code of the configuration. */
-  readonly print?: string
+  /** Identifies the code of the configuration, with the packages that it imports. */
+  readonly print?: () => string
+  /** What that code has read. */
+  readonly reads?: Reads
 }
 
 /** Validates a configuration and adds the versions of its docs. Throws a UserError with every problem of one kind. */
 export async function completeConfig(written: unknown, options: CompleteOptions): Promise<LoadedConfig> {
-  const { root, store, toolVersion, files, print = '' } = options
+  const { root, store, toolVersion, files, print = () => '', reads = new Map() } = options
   const file = options.found.displayPath
-  const exported = applyExtensions(written, file)
-  const context = { root, store, toolVersion, file, readSources: () => readSources(root, files) }
+  const exported = trackReads(reads, () => applyExtensions(written, file))
+  const context = { root, store, toolVersion, file, reads, readSources: () => readSources(root, files) }
   const { config, ...versions } = await readVersions(await resolveConfig(exported, context), context)
   return {
     config,
     exported,
     sources: files,
     displayPath: file,
-    // What an extension does also depends on values that its functions use.
-    hash: hasExtensions(exported) ? hashOf(hashConfig(config), print) : hashConfig(config),
+    // What functions do also depends on values that they use.
+    hash: hasFunctions(exported) ? hashOf(hashConfig(config), print()) : hashConfig(config),
     files: [...files, ...versions.files],
+    reads,
     problems: versions.problems,
   }
 }

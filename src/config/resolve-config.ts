@@ -1,5 +1,6 @@
 import { hashOf } from '../util/hash.ts'
 import type { Store } from '../util/store.ts'
+import type { Reads } from '../util/track-reads.ts'
 import { anyObject } from '../util/value-schema.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import { guardFunctions } from './guard-functions.ts'
@@ -12,6 +13,8 @@ interface ResolveOptions {
   /** The configuration's file, as people see it. */
   readonly file: string
   readonly readSources: () => Promise<readonly ConfigSource[]>
+  /** Gets what functions of the configuration read. */
+  readonly reads: Reads
 }
 
 /**
@@ -19,7 +22,7 @@ interface ResolveOptions {
  * longer to load than a site without changes takes to build; a configuration with functions is validated every time.
  */
 export async function resolveConfig(config: unknown, options: ResolveOptions): Promise<SiteConfig> {
-  const { store, toolVersion, file, readSources } = options
+  const { store, toolVersion, file, readSources, reads } = options
   const text = toJson(config)
   const key = text === undefined ? undefined : hashOf(toolVersion, text)
   const entry = store.entry('config', anyObject<SiteConfig>())
@@ -27,7 +30,7 @@ export async function resolveConfig(config: unknown, options: ResolveOptions): P
   if (kept) return kept
   const { validateConfig } = await import('./validate-config.ts')
   const resolved = await validateConfig(config, { file, readSources })
-  if (key === undefined) return guardFunctions(resolved, file)
+  if (key === undefined) return guardFunctions(resolved, file, reads)
   entry.write(key, resolved)
   // Through JSON as well, so that the first run and later ones get identical objects.
   const copy: SiteConfig = JSON.parse(JSON.stringify(resolved))
@@ -37,6 +40,11 @@ export async function resolveConfig(config: unknown, options: ResolveOptions): P
 /** SHA-256 of a configuration, hex; functions count by their source text. */
 export function hashConfig(config: SiteConfig): string {
   return hashOf(JSON.stringify(config, (_, value: unknown) => (isPlain(value) ? value : String(value))) ?? '')
+}
+
+/** Whether there is something in a configuration that JSON cannot represent, such as a function. */
+export function hasFunctions(config: unknown): boolean {
+  return !isLossless(config, [])
 }
 
 /** A value as JSON, if JSON can represent all of it. */

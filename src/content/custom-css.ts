@@ -22,6 +22,7 @@ import { hashOf } from '../util/hash.ts'
 import { inFolder } from '../util/in-folder.ts'
 import { loadEsbuild } from '../util/load-esbuild.ts'
 import { toPosix } from '../util/paths.ts'
+import type { Reads } from '../util/track-reads.ts'
 import { translateClasses } from './docusaurus-classes.ts'
 import { FONT, fontFile, INLINE_FONT, readInline } from './inline-fonts.ts'
 import { layerElementRules } from './layer-element-rules.ts'
@@ -53,6 +54,8 @@ export interface CustomCssInput {
   readonly peerFolders?: PeerFolders
   /** The configuration as people see it. */
   readonly configFile: string
+  /** Gets what plugins of PostCSS read. */
+  readonly reads?: Reads
 }
 
 /** Files that a stylesheet can use. */
@@ -120,9 +123,9 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
 
 /** The plugins of PostCSS, with a warning if nothing can run them. */
 function preparePostcss(input: CustomCssInput, problems: Problem[], read: Set<string>): Plugin[] {
-  const { postcssPlugins: plugins = [], peerFolders: folders = [], configFile } = input
+  const { postcssPlugins: plugins = [], peerFolders: folders = [], configFile, reads = new Map() } = input
   if (plugins.length === 0) return []
-  if (hasPostcss(folders)) return [postcssPlugin({ plugins, folders, onRead: (path) => read.add(path) })]
+  if (hasPostcss(folders)) return [postcssPlugin({ plugins, folders, onRead: (path) => read.add(path), reads })]
   problems.push({
     severity: 'warning',
     code: 'css.postcss',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { OnLoadArgs, OnLoadResult, PartialMessage, Plugin } from 'esbuild'
 import { findPeer, loadPeer, type PeerFolders } from '../util/find-peer.ts'
+import { type Reads, trackReads } from '../util/track-reads.ts'
 import { LOWEST_LAYER } from './layer-element-rules.ts'
 
 /** Plugins of PostCSS: what their packages export, or the names of these packages. */
@@ -42,6 +43,8 @@ export interface PostcssInput {
   readonly folders: PeerFolders
   /** Called with each further file that a stylesheet depends on, such as the configuration of a plugin. */
   readonly onRead: (path: string) => void
+  /** Gets what the plugins read. */
+  readonly reads: Reads
 }
 
 /** Name of the package that runs the plugins. */
@@ -62,12 +65,16 @@ export function hasPostcss(folders: PeerFolders): boolean {
   return findPeer(POSTCSS, folders) !== undefined
 }
 
-async function processFile({ path }: OnLoadArgs, { plugins, folders, onRead }: PostcssInput): Promise<OnLoadResult> {
+async function processFile(
+  { path }: OnLoadArgs,
+  { plugins, folders, onRead, reads }: PostcssInput,
+): Promise<OnLoadResult> {
   try {
     const postcss = await loadPeer<Postcss>(POSTCSS, folders)
     const loaded = await Promise.all(plugins.map((plugin) => loadPlugin(plugin, folders)))
     const processor = postcss?.(loaded.flatMap((plugin) => [resetsBelow, plugin]))
-    const made = await processor?.process(await readFile(path, 'utf8'), { from: path })
+    const text = await readFile(path, 'utf8')
+    const made = await trackReads(reads, async () => processor?.process(text, { from: path }))
     for (const { type, file } of made?.messages ?? []) if (type === 'dependency' && file) onRead(file)
     return { contents: made?.css ?? '', loader: 'css' }
   } catch (error) {

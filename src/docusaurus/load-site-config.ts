@@ -17,9 +17,10 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
   const docusaurus = await findDocusaurus(root, options.file)
   if (!docusaurus) return (await loadAssumed(options)) ?? loadConfig(options)
   const { translateFile } = await import('./translate-file.ts')
-  const { translation, files, print, plugins } = await translateFile(docusaurus, options)
+  const { translation, files, print, plugins, reads } = await translateFile(docusaurus, options)
   const toolVersion = readToolVersion()
-  const loaded = await completeConfig(translation.config, { root, store, toolVersion, found: docusaurus, files, print })
+  const from = { root, store, toolVersion, found: docusaurus, files, print, reads }
+  const loaded = await completeConfig(translation.config, from)
   const leftOuts = translation.notes
     .filter(({ isContent, isUnwritten }) => isContent && !isUnwritten)
     .map((note) => leftOut(note, docusaurus.displayPath))

@@ -8,7 +8,7 @@ import { UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { inFolder } from '../util/in-folder.ts'
 import type { Store } from '../util/store.ts'
-import { prepareReads } from '../util/track-reads.ts'
+import { type Reads, trackReads } from '../util/track-reads.ts'
 import { listPlugins, type PluginUse } from './plugins/list-plugins.ts'
 import { findOwnPlugins, type LostPlugin, type OwnPlugin } from './plugins/make-plugins.ts'
 import { readVersion } from './read-version.ts'
@@ -23,6 +23,8 @@ export interface ReadOptions {
   readonly store: Store
   /** Changes with the version of this tool. */
   readonly toolVersion: string
+  /** Gets what code of the configuration reads. */
+  readonly reads?: Reads
 }
 
 /** What the file of `sidebarPath` exports. */
@@ -102,10 +104,12 @@ async function readSidebars(path: unknown, options: ReadOptions) {
 
 /** A configuration reads files by paths that start at its own folder, where Docusaurus is started. */
 async function run(options: ReadOptions, slot: string): Promise<ConfigRun> {
-  prepareReads()
   return inFolder(options.root, async () => {
-    const { bundle, exported } = await runConfig(await withStandIns(options, slot))
-    return { bundle, exported: await runConfigCode(() => unwrapExport(exported), options.file.displayPath) }
+    const { bundle, exported, reads } = await runConfig(await withStandIns(options, slot))
+    const unwrap = (): Promise<unknown> => trackReads(reads, () => unwrapExport(exported))
+    const unwrapped = await runConfigCode(unwrap, options.file.displayPath)
+    for (const [name, print] of reads) options.reads?.set(name, print)
+    return { bundle, exported: unwrapped, reads }
   })
 }
 

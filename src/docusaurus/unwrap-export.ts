@@ -1,9 +1,10 @@
 import { isRecord } from '../config/fields/variant.ts'
+import { importTracked, type Reads, trackReads } from '../util/track-reads.ts'
 
-/** What the module of a configuration exports: a function is called, and a promise awaited. */
-export async function exportOf(url: string): Promise<unknown> {
-  const module: { readonly default?: unknown } = await import(/* @vite-ignore */ url)
-  return unwrapExport(await call(module.default))
+/** What the module of a configuration exports: a function is called, and a promise awaited. Adds what its code reads. */
+export async function exportOf(url: string, reads: Reads): Promise<unknown> {
+  const module = await importTracked<{ readonly default?: unknown }>(url, reads)
+  return trackReads(reads, async () => unwrapExport(await call(module.default)))
 }
 
 /** What a compiled ES module exports by default, as CommonJS has it. */

@@ -27,7 +27,7 @@ export interface CompileData extends FoundAddresses {
   readonly codeLinks: Set<string>
   /** What the page adds to its head. */
   readonly headTags: HeadTag[]
-  /** SHA-256 of the files that plugins read, by path from the site's root. */
+  /** What plugins and code of the page read, as it is stored: fingerprints by path from the site's root. */
   readonly reads: Map<string, string>
   /** Parts of an MDX page that are already HTML. */
   readonly hoisted: string[]
@@ -68,10 +68,15 @@ declare module 'vfile' {
   }
 }
 
-type TextKind = { -readonly [Key in 'idPrefix' | 'isPost']: CompileData[Key] | undefined }
+/** What is known of a page before it is compiled, or is left of an attempt that failed. */
+type KnownData = { -readonly [Key in 'idPrefix' | 'isPost' | 'reads']: CompileData[Key] | undefined }
 
 /** Empty data for one page. */
-export function createCompileData({ idPrefix = '', isPost = false }: Partial<TextKind> = {}): CompileData {
+export function createCompileData({
+  idPrefix = '',
+  isPost = false,
+  reads = new Map(),
+}: Partial<KnownData> = {}): CompileData {
   return {
     title: undefined,
     firstParagraph: '',
@@ -84,7 +89,7 @@ export function createCompileData({ idPrefix = '', isPost = false }: Partial<Tex
     features: { mermaid: false },
     codeLinks: new Set(),
     headTags: [],
-    reads: new Map(),
+    reads,
     hoisted: [],
     idPrefix,
     isPost,

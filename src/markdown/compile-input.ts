@@ -68,6 +68,8 @@ export interface PageCode {
   readonly context: SiteContext | undefined
   /** The language of titles and labels; absent: English. */
   readonly language: Language | undefined
+  /** Root of the site. */
+  readonly root: string
 }
 
 /** HTML with markers in place of code, which is not highlighted yet. */

@@ -9,6 +9,8 @@ import type { MagicComment } from './code/magic-comments.ts'
 
 /** Site settings of the compiler; part of every Doc's key. */
 export interface CompileOptions {
+  /** Root of the site; not part of the key. */
+  readonly root?: string
   readonly magicComments: readonly MagicComment[]
   /** Whether `mermaid` fences are diagrams. */
   readonly mermaid: boolean

@@ -49,9 +49,10 @@ export function createMarkdownCompiler(
   const compileWithout = async (
     input: MarkdownInput,
     failures: readonly PluginFailure[],
+    reads: CompileData['reads'],
   ): Promise<CompiledMarkdown> => {
     const file = new VFile({ path: input.displayPath, value: input.body })
-    file.data.page = createCompileData(input)
+    file.data.page = createCompileData({ ...input, reads })
     file.data.imports = importDataOf(input, options.globals)
     file.data.frontMatter = input.frontMatter
     file.data.failed = new Set(failures.map(({ plugin }) => plugin))
@@ -66,9 +67,11 @@ export function createMarkdownCompiler(
     return { ...result, data: { ...data, problems: problems.map((problem) => locate(problem, input)) } }
   }
   return async (input) => {
+    // What a plugin looked for in vain may be there the next time.
+    const reads: CompileData['reads'] = new Map()
     for (const failures: PluginFailure[] = []; ; ) {
       try {
-        return await compileWithout(input, failures)
+        return await compileWithout(input, failures, reads)
       } catch (error) {
         if (!(error instanceof PluginFailure)) throw error
         failures.push(error)

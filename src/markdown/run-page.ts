@@ -16,7 +16,8 @@ export interface PageRun {
   readonly renderer: BodyRenderer
   readonly highlighter: Highlighter
   /** What the site gives to all pages. */
-  readonly options: Partial<Pick<PageCode, 'globals' | 'context' | 'language'>> & Pick<CompileOptions, 'magicComments'>
+  readonly options: Partial<Pick<PageCode, 'globals' | 'context' | 'language' | 'root'>> &
+    Pick<CompileOptions, 'magicComments'>
 }
 
 /**
@@ -33,8 +34,9 @@ export async function runPage({
   options,
 }: PageRun): Promise<string> {
   const { docs, frontMatter, modules, isScript = false } = input
-  const { globals, context, language } = options
-  const run = { code, input: { docs, frontMatter, modules, isScript }, page, partials, globals, context, language }
+  const { globals, context, language, root = '' } = options
+  const own = { docs, frontMatter, modules, isScript }
+  const run = { code, input: own, page, partials, globals, context, language, root }
   const hasCode = page.hasOwnCode || Object.keys(modules ?? {}).length > 0 || globals !== undefined
   const { html, codes } = await (hasCode && renderer.runApart
     ? runElsewhere(run, renderer.runApart)
@@ -68,5 +70,6 @@ async function runElsewhere(run: PageCode, runApart: NonNullable<BodyRenderer['r
   page.headTags.push(...found.headTags)
   page.problems.push(...found.problems)
   page.features = found.features
+  for (const [name, print] of found.reads) page.reads.set(name, print)
   return rendered
 }

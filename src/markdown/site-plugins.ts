@@ -1,12 +1,11 @@
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Pluggable, Plugin, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { type NamedPlugin, type NamedPlugins, type PluginLists, syntaxOf } from '../shared/markdown-plugins.ts'
 import { type Problem, UserError } from '../util/errors.ts'
-import { toPosix } from '../util/paths.ts'
-import { currentHash, prepareReads, rememberReads, trackReads } from '../util/track-reads.ts'
+import { importTracked, prepareReads, type Reads, rememberReads, storedReads, trackReads } from '../util/track-reads.ts'
 import { runTransform, runWithinLimits, type Transform } from './run-plugin.ts'
 
 /** The plugins of a site, ready to be part of the chains, where they run in them. */
@@ -18,13 +17,15 @@ type Attach = (this: Processor, options?: unknown) => unknown
 export async function loadSitePlugins({ file, root, print, remark, rehype }: NamedPlugins): Promise<SitePlugins> {
   prepareReads()
   const names = [...remark, ...rehype].map(({ name }) => name).join(', ')
-  const loaded: { readonly default: readonly unknown[] } = await import(
-    /* @vite-ignore */ `${pathToFileURL(file).href}?${print.slice(0, 16)}`
+  const early: Reads = new Map()
+  const loaded = await importTracked<{ readonly default: readonly unknown[] }>(
+    `${pathToFileURL(file).href}?${print.slice(0, 16)}`,
+    early,
   ).catch((error: unknown) => {
     throw new UserError(problemOf(names, `cannot be loaded: ${reasonOf(error)}`))
   })
   const plugins = [...remark, ...rehype].map((named, index) =>
-    guard({ ...named, attach: pluginOf(named, loaded.default[index]) }, root),
+    guard({ ...named, attach: pluginOf(named, loaded.default[index]) }, { root, early }),
   )
   const [own, html] = [plugins.slice(0, remark.length), plugins.slice(remark.length)]
   return { beforeRemark: [], remark: own, beforeRehype: [], rehype: html }
@@ -42,17 +43,18 @@ function defaultOf(value: unknown): unknown {
 }
 
 /** A plugin whose errors name it, and whose messages are warnings of the page. */
-function guard(plugin: Attached, root: string): Plugin {
+function guard(plugin: Attached, site: PluginsOfSite): Plugin {
   const { name } = plugin
+  const track = trackerFor(site)
   return function (this: Processor) {
     const before = syntaxOf(this)
-    const transform = attachTo(this, plugin)
+    const transform = trackReads(site.early, () => attachTo(this, plugin))
     if (syntaxOf(this) !== before) throw new UserError(addsSyntax(name))
     if (typeof transform !== 'function') return undefined
     return async (tree: unknown, file: VFile) => {
       const known = file.messages.length
       try {
-        const changed = await trackPage(file, root, () => runTransform(transform as Transform, tree, file))
+        const changed = await track(file, () => runTransform(transform as Transform, tree, file))
         tell(file, known, name)
         return changed as never
       } catch (error) {
@@ -75,9 +77,11 @@ export interface PluginFunction {
  * Makes a plugin of Docusaurus part of a chain: it sees the absolute path of the page and its front matter, as there.
  * @throws PluginFailure, while a page is compiled, unless the page is compiled without it.
  */
-export function guardFunction({ name, code, options }: PluginFunction, root: string): Plugin {
+export function guardFunction({ name, code, options }: PluginFunction, site: PluginsOfSite): Plugin {
+  const { root } = site
+  const track = trackerFor(site)
   return function (this: Processor) {
-    const transform = attachTo(this, { name, options, attach: code as Attach })
+    const transform = trackReads(site.early, () => attachTo(this, { name, options, attach: code as Attach }))
     if (typeof transform !== 'function') return undefined
     return async (tree: unknown, file: VFile) => {
       if (file.data.failed?.has(code)) return undefined
@@ -86,7 +90,7 @@ export function guardFunction({ name, code, options }: PluginFunction, root: str
       file.history = [resolve(root, file.path)]
       file.cwd = root
       try {
-        const changed = await trackPage(file, root, () => runWithinLimits(transform as Transform, tree, file))
+        const changed = await track(file, () => runWithinLimits(transform as Transform, tree, file))
         tell(file, known, name)
         return changed as never
       } catch (error) {
@@ -112,14 +116,25 @@ export class PluginFailure extends Error {
   }
 }
 
-/** Runs a plugin; the page depends on the files that it reads. */
-async function trackPage(file: VFile, root: string, work: () => unknown): Promise<unknown> {
-  const files = new Set<string>()
-  try {
-    return await trackReads(files, work)
-  } finally {
-    rememberReads(root, files)
-    for (const path of files) file.data.page?.reads.set(toPosix(relative(root, path)), currentHash(path))
+/** Where plugins run. */
+export interface PluginsOfSite {
+  readonly root: string
+  /** What they read before they see a page, or with the first one: they may keep it for all pages. */
+  readonly early: Reads
+}
+
+/** Returns what runs a plugin on a page, which then depends on what the plugin reads. */
+function trackerFor({ root, early }: PluginsOfSite) {
+  const state = { isFirst: true }
+  return async (file: VFile, work: () => unknown): Promise<unknown> => {
+    const reads: Reads = state.isFirst ? early : new Map(early)
+    state.isFirst = false
+    try {
+      return await trackReads(reads, work)
+    } finally {
+      rememberReads(root, reads)
+      for (const [name, print] of Object.entries(storedReads(reads, root))) file.data.page?.reads.set(name, print)
+    }
   }
 }
 

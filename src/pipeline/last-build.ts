@@ -11,6 +11,7 @@ import { problemSchema } from '../util/doc-schema.ts'
 import { type FileTimes, isSettled, stampOf, timesOf } from '../util/file-stamp.ts'
 import { hashOf } from '../util/hash.ts'
 import { listAllFiles, listFiles, listRefusedLinks } from '../util/list-files.ts'
+import { areCurrent, openReads, type Reads, storedReads } from '../util/track-reads.ts'
 import { array, number, object, record, type Schema, string } from '../util/value-schema.ts'
 import type { BuildReport } from './build-report.ts'
 import type { CompiledDocs } from './compile/compile-docs.ts'
@@ -44,6 +45,8 @@ interface KeptBuild {
   readonly stamp: string
   /** Files that were read outside the site's folders. */
   readonly others: readonly string[]
+  /** What else code of the site has read for pages: folders, variables, and that there is no such file. */
+  readonly reads: Readonly<Record<string, string>>
   readonly output: OutputState
   readonly report: KeptReport
 }
@@ -51,6 +54,7 @@ interface KeptBuild {
 const keptBuildSchema: Schema<KeptBuild> = object<KeptBuild>({
   stamp: string,
   others: array(string),
+  reads: record(string),
   output: outputStateSchema,
   report: object<KeptBuild['report']>({
     outDir: string,
@@ -83,6 +87,7 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
   return {
     findReport: async () => {
       if (!kept || kept.stamp !== (await identify(site, before))) return undefined
+      if (!areCurrent(openReads(kept.reads, site.root))) return undefined
       const report = { ...kept.report, cached: kept.report.docs, written: 0, times: new Map() }
       const foreign = findForeignIfSame(site.outDir, kept.output)
       if (foreign) return { report, foreign }
@@ -91,21 +96,31 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
       return output && { report, foreign: output.foreign }
     },
     keepReport: async (report, output, read) => {
-      const lists = read.map(({ site: one, api, siteFiles, compiled }) => [
-        ...listInputs(one, api, siteFiles),
-        ...listDocReads(one.root, compiled.docs),
-      ])
-      const others = [...new Set(lists.flat())]
+      site.siteReads.keep()
+      const docReads = readsOfDocs(
+        read.flatMap(({ compiled }) => compiled.docs),
+        site.root,
+      )
+      const files = [...docReads.keys()].filter((name) => statSync(name, { throwIfNoEntry: false })?.isFile())
+      const inputs = read.flatMap(({ site: one, api, siteFiles }) => listInputs(one, api, siteFiles))
+      const absent = read.flatMap(({ siteFiles }) => siteFiles.code.absent)
+      const others = [...new Set([...inputs, ...absent, ...files])]
       const after = await readStamps(sites, others)
-      // A version need not have settings of its own.
-      const optional = new Set(sites.flatMap(({ root, specs }) => listSettingsFiles(root, specs)))
+      for (const name of files) docReads.delete(name)
+      const optional = new Set([
+        // A version need not have settings of its own.
+        ...sites.flatMap(({ root, specs }) => listSettingsFiles(root, specs)),
+        ...absent,
+      ])
       const areSettled = [...after].every(([path, stats]) => (stats ? isSettled(stats, openedAt) : optional.has(path)))
       // Files from another host may change unnoticed.
       const isLocal = !site.specs.some(({ apis }) => apis.some(({ remoteRefs }) => remoteRefs))
       // What a preprocessor reads is not known.
       const isPlain = site.config.markdown.preprocessor === undefined
-      const isKnown = areSettled && isLocal && isPlain && [...before.keys()].every((path) => after.has(path))
-      entry.write(key, { stamp: isKnown ? await identify(site, after) : '', others, output, report })
+      const isSame = areCurrent(docReads) && [...before.keys()].every((path) => after.has(path))
+      const isKnown = areSettled && isLocal && isPlain && isSame
+      const reads = storedReads(docReads, site.root)
+      entry.write(key, { stamp: isKnown ? await identify(site, after) : '', others, reads, output, report })
     },
   }
 }
@@ -118,9 +133,9 @@ async function findWholeOutput(site: Site): Promise<OutputState | undefined> {
   return isWhole ? toOutputState(outDir, files, findForeignFiles(outDir, manifest)) : undefined
 }
 
-/** Full paths of the files that plugins read for pages. */
-function listDocReads(root: string, docs: readonly Doc[]): string[] {
-  return docs.flatMap(({ reads = {} }) => Object.keys(reads).map((path) => join(root, path)))
+/** What plugins and code of pages read for them. */
+function readsOfDocs(docs: readonly Doc[], root: string): Reads {
+  return new Map(docs.flatMap(({ reads = {} }) => [...openReads(reads, root)]))
 }
 
 /** The result of the last build of a site in these languages, by this tool and with this configuration. */

@@ -10,6 +10,8 @@ export interface RenderedPage {
   readonly slotLinks?: readonly SlotAddress[] | undefined
   /** What its policy blocks; absent when that is nothing. */
   readonly blocked?: readonly BlockedUse[] | undefined
+  /** What the components for its parts read, with fingerprints. */
+  readonly slotReads?: ReadonlyMap<string, string> | undefined
 }
 
 /** An address that a policy blocks, and what it may be for. */

@@ -88,6 +88,8 @@ export interface SlotModule extends SiteModule {
 export interface SiteSlots {
   readonly modules: Readonly<Partial<Record<SlotName, SlotModule>>>
   readonly context: SiteContext | undefined
+  /** Changes with what the components read. */
+  readonly print: string
 }
 
 const PART = '\uFDE0'

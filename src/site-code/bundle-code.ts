@@ -6,6 +6,7 @@ import { compilerOf, otherHostProblem, STYLE_LANGUAGE } from '../util/compile-st
 import type { Problem } from '../util/errors.ts'
 import { findRequests, mayRequest, type RequestInFile, requestOfStyle } from '../util/find-requests.ts'
 import { hashFile, hashOf } from '../util/hash.ts'
+import { listPackageFiles } from '../util/package-files.ts'
 import { parseCode } from '../util/parse-code.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import {
@@ -33,7 +34,7 @@ export interface BundledCode {
   readonly inputs: Readonly<Record<string, string>>
   /** Hash of every file that was written, by its absolute path. */
   readonly outputs: Readonly<Record<string, string>>
-  /** Absolute paths of modules of the site that were not there, as written: with or without an ending. */
+  /** Absolute paths of files that were not there, and that it would be made of if they were. */
   readonly absent: readonly string[]
   /** The requests to other hosts of code and stylesheets that browsers get, with their places. */
   readonly requests: readonly RequestInFile[]
@@ -54,8 +55,8 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const asking = new Map<string, string>()
   const problems: Problem[] = []
   const missing = new Set<string>()
-  const styles = new Map<string, string>()
   const absent = new Set<string>()
+  const styles = new Map<string, string>()
   const unusable = new Set<string>()
   const typed = new Set<string>()
   const elsewhere = new Map<string, string>()
@@ -72,6 +73,9 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
       const found = kind === 'url-token' ? inStyles : elsewhere
       found.set(address, toPosix(relative(root, importer)))
     },
+    onAbsent: (paths) => {
+      for (const path of paths) absent.add(path)
+    },
     onRead: (path, bytes) => {
       inputs[path] = hashOf(bytes)
       if (!/\.[cm]?[jt]sx?$/.test(path)) return
@@ -86,7 +90,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     files.set(path, { path, absolutePath: join(folder, side, path.slice(CODE_FOLDER.length + 1)) })
     return input.addressOf(path)
   }
-  const tolerance = { root, missing, absent, styles, unusable, typed, problems }
+  const tolerance = { root, missing, styles, unusable, typed, problems }
   const node = await buildTolerantly({ ...tolerance, keys, optionsFor: (some) => nodeOptions(some, plugin, input) })
   const entries = outputsByKey(node)
   const lively: string[] = []
@@ -106,11 +110,13 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const scripts = new Map<string, string>()
   const written = outputsOf(node, root)
   const sent = new Set<string>()
+  const packaged = Object.keys(node.inputs)
   if (lively.length > 0) {
     const optionsFor = (some: readonly string[]) => browserOptions(some, plugin, { ...input, plain, readers })
     const browser = await buildTolerantly({ ...tolerance, keys: lively, optionsFor })
     written.push(...outputsOf(browser, root))
     for (const path of Object.keys(browser.inputs)) sent.add(resolve(root, path))
+    packaged.push(...Object.keys(browser.inputs))
     for (const output of Object.keys(browser.outputs)) if (output.endsWith('.js')) publish(output, 'browser')
     for (const [key, output] of outputsByKey(browser)) scripts.set(key, publish(output, 'browser'))
   }
@@ -129,7 +135,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   return {
     modules: Object.fromEntries(modules),
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
-    inputs,
+    inputs: { ...inputs, ...(await hashAll(listPackageFiles(packaged.map((path) => resolve(root, path))))) },
     outputs: await hashAll(written),
     absent: [...absent].sort(),
     requests: [

@@ -5,6 +5,7 @@ import type { Plugin } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
 import { MISSING_MODULE } from '../shared/site-modules.ts'
 import { loadStyle } from '../util/compile-style.ts'
+import { listFolders } from '../util/track-reads.ts'
 import { aroundTextModule, emptyPartModule } from './around-text.ts'
 import { clientModule } from './client-module.ts'
 import { componentsModule } from './components-module.ts'
@@ -127,7 +128,8 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         const loader = options.typed.has(path) ? 'tsx' : loaderOf(path)
         const contexts = SCRIPT.test(path) ? await replaceContexts(contents.toString('utf8'), path, root) : undefined
         // A folder has no bytes to compare: with one, the code is bundled again each time.
-        for (const folder of contexts?.folders ?? []) onRead(folder, new Uint8Array())
+        const folders = (contexts?.folders ?? []).flatMap((folder) => [folder, ...listFolders(folder)])
+        for (const folder of folders) onRead(folder, new Uint8Array())
         if (contexts) return { contents: contexts.code, loader }
         return options.typed.has(path) ? { contents, loader } : undefined
       })

@@ -60,5 +60,7 @@ export interface PluginOptions {
   /** Called for a stylesheet of another host, which is left out, and for what a stylesheet uses of one. */
   readonly onOtherHost: (address: string, importer: string, kind: ImportKind) => void
   readonly onRead: (path: string, bytes: Uint8Array) => void
+  /** Called with files that are not there, and would be in place of others if they were. */
+  readonly onAbsent: (paths: readonly string[]) => void
   readonly compileMarkdown: MarkdownLoader
 }

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from 'esbuild'
+import { packageOf } from '../shared/package-name.ts'
 import { CLIENT_MODULE, NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
 import { AROUND_RUNTIME, isAroundText, isInLists, slotOfModule } from '../shared/theme-around.ts'
 import { decodePath, isExternal } from '../shared/url.ts'
 import { compilerOf, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { findPeer } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
+import { filesBefore } from '../util/module-files.ts'
+import { placesOfPackage } from '../util/package-files.ts'
 import { toPosix } from '../util/paths.ts'
 import { kindOfImport } from './around-text.ts'
 import { LIVE_MODULE } from './live-code.ts'
@@ -52,17 +55,35 @@ export async function resolveModule(
   if (named) return named
   const target = aliasOf(specifier, options)
   if (target === undefined && isPlainOfPackage(args)) return undefined
-  const found = await build.resolve(target ?? (args.kind === 'url-token' ? decodePath(specifier) : specifier), {
+  const folder = target === undefined ? args.resolveDir : options.root
+  const written = target ?? (args.kind === 'url-token' ? decodePath(specifier) : specifier)
+  const found = await build.resolve(written, {
     kind: args.kind,
     importer: args.importer,
-    resolveDir: target === undefined ? args.resolveDir : options.root,
+    resolveDir: folder,
     pluginData: RESOLVING,
   })
+  if (!isOfPackage(args)) options.onAbsent(listAbsent(specifier, { target: written, folder }, options))
   if (found.errors.length > 0 || found.external) return undefined
   // What a package has for Node alone: its name is given, but there is no such file, and esbuild knows that it is empty.
   if (isOfPackage(args) && !existsSync(found.path)) return undefined
   if (args.kind === 'url-token') return { path: await options.describeAsset(found.path), external: true }
   return { ...readAs(found, args, options), ...(suffix && { suffix }) }
+}
+
+/** The files that are not there, and that an import would find first. */
+function listAbsent(specifier: string, { target, folder }: Looked, { root, staticFolders = [] }: Resolving) {
+  if (specifier.startsWith('/')) return [...staticFolders, root].flatMap((place) => filesBefore(join(place, specifier)))
+  if (/^\.{1,2}(?:\/|$)/.test(target)) return filesBefore(resolve(folder, target))
+  const places = placesOfPackage(packageOf(target), folder)
+  const nearest = places.findIndex((place) => existsSync(place))
+  return nearest < 0 ? places : places.slice(0, nearest)
+}
+
+/** Where a module is looked for, perhaps under another name. */
+interface Looked {
+  readonly target: string
+  readonly folder: string
 }
 
 /** Words after the path of Markdown, which say how it is read: `./post.md?truncated=true`. */

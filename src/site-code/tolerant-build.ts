@@ -1,4 +1,4 @@
-import { dirname, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { BuildOptions, BuildResult, Message, Metafile } from 'esbuild'
 import { DOCUSAURUS_MODULES } from '../shared/docusaurus-modules.ts'
 import { packageOf } from '../shared/package-name.ts'
@@ -21,8 +21,6 @@ export interface TolerantInput {
   readonly missing: Set<string>
   /** Absolute paths of CSS modules by the names that esbuild knows them by. */
   readonly styles: ReadonlyMap<string, string>
-  /** Absolute paths of modules of the site that are not there; more are added. */
-  readonly absent: Set<string>
   /** Modules of the theme whose replacements are not used, because they lack something; more are added. */
   readonly unusable: Set<string>
   /** Absolute paths of scripts that have types, though their names do not say so; more are added. */
@@ -76,7 +74,6 @@ function leaveOut(message: Message, input: TolerantInput, left: LeftOut): boolea
   const entry = keyOfEntry(location.file)
   if (entry !== undefined) {
     left.entries.add(entry)
-    noteAbsent(input.root, entry, input)
     return true
   }
   const page = location.file.startsWith(`${PAGE_CODE}:`) ? location.file.slice(PAGE_CODE.length + 1) : undefined
@@ -85,14 +82,12 @@ function leaveOut(message: Message, input: TolerantInput, left: LeftOut): boolea
   // The file of a part may also be imported as any other.
   if (part !== undefined && !left.parts.has(key)) {
     left.parts.add(key)
-    noteAbsent(dirname(resolve(input.root, location.file)), specifier, input)
     if (!input.unusable.has(part)) input.problems.push(problemOf(message, specifier, part))
     input.unusable.add(part)
     return true
   }
   if (input.missing.has(key)) return false
   input.missing.add(key)
-  noteAbsent(dirname(resolve(input.root, page ?? location.file)), specifier, input)
   // The page reports its own when it is compiled.
   if (page === undefined) input.problems.push(problemOf(message, specifier))
   return true
@@ -106,12 +101,6 @@ function isTyped({ location }: Message, { root, typed }: TolerantInput): boolean
   const isFirst = !typed.has(path)
   typed.add(path)
   return isFirst
-}
-
-/** Remembers where a module of the site would be; packages are installed elsewhere. */
-function noteAbsent(folder: string, specifier: string, { root, absent }: TolerantInput): void {
-  if (specifier.startsWith('@site/')) absent.add(resolve(root, specifier.slice('@site/'.length)))
-  else if (/^\.{1,2}(?:\/|$)/.test(specifier)) absent.add(resolve(folder, specifier))
 }
 
 /** The part of the theme that a file of the site replaces, unless that is only a list of others. */

@@ -19,6 +19,18 @@ export function moduleFiles(place: string): string[] {
   return /\.\w+$/.test(place) ? [place, ...found] : found
 }
 
+/** Endings in the order in which esbuild tries them. */
+const TRIED = ['.tsx', '.ts', '.jsx', '.js', '.css', '.json']
+
+/** The files that are not there, and that an import of a path would find before the one that it finds. */
+export function filesBefore(place: string): string[] {
+  const index = join(place, 'index')
+  const names = [place, ...TRIED.map((ending) => place + ending), join(place, 'package.json')]
+  const tried = [...names, ...TRIED.map((ending) => index + ending)]
+  const found = tried.findIndex((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
+  return (found < 0 ? tried : tried.slice(0, found)).filter((file) => !existsSync(file))
+}
+
 /** The first of these files that is there; a folder is none. */
 export function findModuleFile(place: string): string | undefined {
   return moduleFiles(place).find((file) => statSync(file, { throwIfNoEntry: false })?.isFile())

@@ -29,6 +29,8 @@ export interface Manifest {
   readonly name: string
   readonly version: string
   readonly engines: { readonly node: string }
+  /** Packages that only some sites need. */
+  readonly peerDependencies: Readonly<Record<string, string>>
 }
 
 /** Reads the package file of the tool. */

@@ -14,7 +14,7 @@ const known = new Map<string, string>()
 
 /**
  * Changes whenever the tool could produce other bytes from the same page: a hash of its compiled code and its package
- * file, which pins every direct dependency. When running from source, only the package file is hashed. It is read once:
+ * file, which pins every direct dependency, and the words of Node.js for dates. When running from source, only the package file is hashed. It is read once:
  * what the process has loaded stays the code it began with.
  */
 export function readToolVersion(folder: string = packageRoot()): string {
@@ -28,7 +28,7 @@ function hashTool(folder: string): string {
   const paths = FOLDERS.flatMap((name) => listFolder(join(folder, name)).map((file) => `${name}/${file}`))
   const code = paths.filter((path) => /\.(?:js|css)$/.test(path)).sort()
   const files = ['package.json', ...code.filter((path) => !HASHED.test(path))]
-  return hashOf(...code, ...files.map((path) => readFileSync(join(folder, path))))
+  return hashOf(process.versions.icu ?? '', ...code, ...files.map((path) => readFileSync(join(folder, path))))
 }
 
 /** The names in a folder; none when it does not exist. */

@@ -1,85 +1,249 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import fs, { statSync } from 'node:fs'
+import fs, { type Dirent, readdirSync, statSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { stampOf } from './file-stamp.ts'
+import { isSettled, stampOf } from './file-stamp.ts'
 import { hashFileNow, hashOf } from './hash.ts'
+import { packageRoot, toPosix } from './paths.ts'
+import { STORE_FOLDER } from './store.ts'
+
+/**
+ * What code of a site looked at, with its fingerprint at that moment: full paths of files and folders, also of those that
+ * are not there, and variables of the environment as `env:NAME`.
+ */
+export type Reads = Map<string, string>
 
 type Reader = (...given: readonly unknown[]) => unknown
 
-const current = new AsyncLocalStorage<Set<string>>()
-/** The files that plugins read for pages in this process, by the root of their site. */
+/**
+ * What runs now. Not an AsyncLocalStorage: where hooks of async calls are on, Node.js 20 ends the process when code that
+ * loops is stopped.
+ */
+const active = new Set<Reads>()
+const state = { isPatched: false, pauses: 0 }
+/** What plugins read for pages in this process, by the root of their site. */
 const ofPages = new Map<string, Set<string>>()
-const patched = { isDone: false }
+
+/** Begins the name of a variable of the environment; with `*` as its name, all of them. */
+const VARIABLE = 'env:'
+
+/** Asked for by Node.js itself when it loads a module. */
+const OF_NODE = 'WATCH_REPORT_DEPENDENCIES'
+
+/** Functions that read a file or a folder, or tell whether it is there; the path comes first. */
+const READERS = ['readFile', 'createReadStream', 'open', 'access', 'stat', 'lstat', 'readdir', 'opendir']
 
 /**
- * Runs code of a site, and notes which files it reads; those of packages are left out. Nothing else says what a plugin
- * of a page depends on.
+ * Runs code of a site, and notes what is read until it ends, also by what runs beside it; files of packages are left out.
+ * Nothing else says what a plugin of a page depends on.
  */
-export function trackReads<T>(files: Set<string>, work: () => T): T {
-  return current.run(files, work)
+export function trackReads<T>(reads: Reads, work: () => T): T {
+  if (active.has(reads)) return work()
+  active.add(reads)
+  return finallyDo(work, () => active.delete(reads))
 }
 
-/** Remembers files that plugins read for a page of the site at `root`, also when they failed. */
-export function rememberReads(root: string, files: ReadonlySet<string>): void {
+/** Runs code of this tool that code of a site waits for: what it reads is not noted. */
+export function runUnnoted<T>(work: () => T): T {
+  state.pauses++
+  return finallyDo(work, () => state.pauses--)
+}
+
+/** Runs work, and does something when it, or its promise, has ended. */
+function finallyDo<T>(work: () => T, end: () => void): T {
+  let outcome: T
+  try {
+    outcome = work()
+  } catch (error) {
+    end()
+    throw error
+  }
+  if (outcome instanceof Promise) return outcome.finally(end) as T
+  end()
+  return outcome
+}
+
+/** Remembers what plugins read for a page of the site at `root`, also when they failed. */
+export function rememberReads(root: string, reads: ReadonlyMap<string, string>): void {
   const known = ofPages.get(root) ?? new Set()
   ofPages.set(root, known)
-  for (const file of files) known.add(file)
+  for (const name of reads.keys()) known.add(name)
 }
 
-/** The files that plugins read so far in this process for pages of the site at `root`. */
+/** What plugins read so far in this process for pages of the site at `root`. */
 export function listReads(root: string): readonly string[] {
   return [...(ofPages.get(root) ?? [])]
 }
 
 /**
- * Makes the functions that read files tell what they read. Called before code of a site is loaded: it may take them by
- * name then, or from their module.
+ * Makes what reads files, folders and the environment tell what is read. Called before code of a site is loaded: it may
+ * take these functions by name then, or from their module.
  */
 export function prepareReads(): void {
-  if (patched.isDone) return
-  patched.isDone = true
+  if (state.isPatched) return
+  state.isPatched = true
   const watch = (read: Reader): Reader =>
     function (this: unknown, ...given) {
-      note(given[0])
+      notePath(given[0], given[1])
       return Reflect.apply(read, this, given)
     }
   const places: readonly Record<string, unknown>[] = [fs as never, fs.promises as never]
   for (const place of places)
-    for (const name of ['readFile', 'readFileSync', 'createReadStream'])
+    for (const name of ['existsSync', ...READERS.flatMap((one) => [one, `${one}Sync`])])
       if (typeof place[name] === 'function') place[name] = Object.assign(watch(place[name] as Reader), place[name])
   syncBuiltinESMExports()
+  process.env = watchVariables(process.env)
 }
 
-function note(file: unknown): void {
-  const files = current.getStore()
+function watchVariables(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const tell = (name: string | symbol): void => {
+    if (typeof name === 'string' && name !== OF_NODE) note(VARIABLE + name)
+  }
+  return new Proxy(env, {
+    get: (target, name) => {
+      tell(name)
+      return Reflect.get(target, name)
+    },
+    has: (target, name) => {
+      tell(name)
+      return Reflect.has(target, name)
+    },
+    // The value must be a text, which only a plain assignment makes of it.
+    set: (target, name, value) => {
+      Object.assign(target, { [name]: value })
+      return true
+    },
+    ownKeys: (target) => {
+      tell('*')
+      return Reflect.ownKeys(target)
+    },
+  })
+}
+
+function notePath(file: unknown, options: unknown): void {
+  if (active.size === 0 || state.pauses > 0) return
   const path = file instanceof URL && file.protocol === 'file:' ? fileURLToPath(file) : file
-  if (!files || typeof path !== 'string' || /[\\/]node_modules[\\/]/.test(path)) return
-  files.add(resolve(path))
+  if (typeof path !== 'string' || isWriting(options)) return
+  const place = resolve(path)
+  if (isOwn(place)) return
+  note(place)
+  if (isRecursive(options)) for (const folder of listFolders(place)) note(folder)
 }
 
-interface KnownHash {
+/** Whether a file belongs to a package, to the cache, or to this tool. */
+function isOwn(path: string): boolean {
+  return new RegExp(`[\\\\/](?:node_modules|${STORE_FOLDER})(?:[\\\\/]|$)`).test(path) || path.startsWith(TOOL)
+}
+
+const TOOL = join(packageRoot(), 'lib')
+
+/** The flags of `open` for a file that is not read first. */
+function isWriting(options: unknown): boolean {
+  return typeof options === 'string' && /^(?:w|a)x?s?\+?$/.test(options)
+}
+
+function isRecursive(options: unknown): boolean {
+  return typeof options === 'object' && options !== null && 'recursive' in options && options.recursive === true
+}
+
+function note(name: string): void {
+  const missing = [...active].filter((reads) => !reads.has(name))
+  if (missing.length === 0 || state.pauses > 0) return
+  const print = runUnnoted(() => fingerprintOf(name))
+  for (const reads of missing) reads.set(name, print)
+}
+
+/** Full paths of the folders below a folder; none where it is not one. */
+export function listFolders(folder: string): string[] {
+  const entries = runUnnoted((): Dirent[] => {
+    try {
+      return readdirSync(folder, { recursive: true, withFileTypes: true })
+    } catch {
+      return []
+    }
+  })
+  return entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name))
+}
+
+interface KnownPrint {
   readonly stamp: string
-  readonly hash: string
+  readonly print: string
 }
 
-const known = new Map<string, KnownHash>()
+const known = new Map<string, KnownPrint>()
 
-/** SHA-256 of a file, hex, read again only if its size or times changed; empty when it cannot be read. */
-export function currentHash(path: string): string {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (!stats?.isFile()) return ''
+/**
+ * Changes with what somebody sees who reads this: the bytes of a file, read again only if its size or times changed, the
+ * names in a folder, or the value of a variable. Empty when there is nothing.
+ */
+export function fingerprintOf(name: string): string {
+  if (name.startsWith(VARIABLE)) return printOfVariable(name.slice(VARIABLE.length))
+  const stats = statSync(name, { throwIfNoEntry: false })
+  if (!stats?.isFile() && !stats?.isDirectory()) return ''
   const stamp = stampOf(stats)
-  const kept = known.get(path)
-  if (kept?.stamp === stamp) return kept.hash
-  const hash = hashFileNow(path)
-  known.set(path, { stamp, hash })
-  return hash
+  const kept = known.get(name)
+  if (kept?.stamp === stamp) return kept.print
+  const print = stats.isFile() ? hashFileNow(name) : printOfFolder(name)
+  if (isSettled(stats, Date.now())) known.set(name, { stamp, print })
+  return print
+}
+
+/** What begins with a dot, such as a draft of the output, comes and goes. */
+function printOfFolder(folder: string): string {
+  return hashOf(...readdirSync(folder).filter((name) => !name.startsWith('.')))
+}
+
+function printOfVariable(name: string): string {
+  if (name === '*') return hashOf(JSON.stringify(Object.entries(process.env).sort()))
+  const value = process.env[name]
+  return value === undefined ? '' : hashOf(value)
+}
+
+/** Whether everything is as it was when it was read. */
+export function areCurrent(reads: Readonly<Record<string, string>> | ReadonlyMap<string, string>): boolean {
+  const all = reads instanceof Map ? [...reads] : Object.entries(reads)
+  return all.every(([name, print]) => fingerprintOf(name) === print)
+}
+
+/** What was read as it is stored: paths count from the root of the site, so that it may be moved. */
+export function storedReads(reads: ReadonlyMap<string, string>, root: string): Record<string, string> {
+  const short = (name: string): string => (name.startsWith(VARIABLE) ? name : toPosix(relative(root, name)))
+  return Object.fromEntries([...reads].map(([name, print]) => [short(name), print]))
+}
+
+/** Full names of what was stored. */
+export function openReads(stored: Readonly<Record<string, string>>, root: string): Reads {
+  return new Map(
+    Object.entries(stored).map(([name, print]) => [name.startsWith(VARIABLE) ? name : resolve(root, name), print]),
+  )
 }
 
 /** The key of what was made from files besides its sources, by path; the key itself without any. */
 export function keyWithReads(key: string, reads: Readonly<Record<string, string>> = {}): string {
   const files = Object.entries(reads)
   return files.length === 0 ? key : hashOf(key, JSON.stringify(files))
+}
+
+interface Loaded {
+  readonly module: unknown
+  readonly reads: Reads
+}
+
+const loaded = new Map<string, Loaded[]>()
+
+/**
+ * Imports a module of a site by its address, and notes what it reads meanwhile, also when it is loaded already: it runs
+ * once, and again only when something of that has changed.
+ */
+export async function importTracked<T>(url: string, reads: Reads): Promise<T> {
+  const before = loaded.get(url) ?? []
+  const latest = before.at(-1)
+  const isSame = latest !== undefined && areCurrent(latest.reads)
+  const own: Reads = isSame ? latest.reads : new Map()
+  const again = `${url.includes('?') ? '&' : '?'}again=${before.length}`
+  const address = before.length === 0 ? url : url + again
+  const module = isSame ? latest.module : await trackReads(own, () => import(/* @vite-ignore */ address))
+  if (!isSame) loaded.set(url, [...before, { module, reads: own }])
+  for (const [name, print] of own) reads.set(name, print)
+  return module as T
 }

@@ -5,6 +5,7 @@ import type { Plugin } from 'esbuild'
 import type { Problem } from '../../shared/problem.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import { loadEsbuild } from '../../util/load-esbuild.ts'
+import { filesBefore } from '../../util/module-files.ts'
 import type { Store } from '../../util/store.ts'
 import { anyObject, array, boolean, object, string } from '../../util/value-schema.ts'
 import type { ConfigFile } from '../find-config.ts'
@@ -20,6 +21,8 @@ export interface ConfigBundle {
   readonly hash: string
   /** Paths of the files it was made of. */
   readonly files: readonly string[]
+  /** Paths of files that are not there, and that it would be made of if they were. */
+  readonly absent: readonly string[]
   /** The hash of each of them as it was read for the bundle: by now, it may be another file. */
   readonly hashes: ReadonlyMap<string, string>
   /** Whether it only says values: to run it takes no time. */
@@ -52,7 +55,7 @@ interface Manifest {
   readonly hash: string
   readonly isPlain: boolean
   readonly problems: readonly Problem[]
-  /** Path from the root and hash of every file in the bundle. */
+  /** Path from the root and hash of every file in the bundle; without a hash, of those that are not there. */
   readonly inputs: readonly Input[]
 }
 
@@ -100,8 +103,11 @@ export async function findBundle(options: BundleOptions): Promise<ConfigBundle |
   const isSame = kept.inputs.every((input, index) => input.hash === hashes[index])
   if (!isSame) return undefined
   const known = new Map(kept.inputs.map((input) => [resolve(root, input.path), input.hash]))
+  const isThere = (file: string): boolean => known.get(file) !== ''
+  const absent = files.filter((file) => !isThere(file))
   const { hash, isPlain, problems } = kept
-  return { path, slot, hash, files, hashes: known, isPlain, problems }
+  const there = new Map([...known].filter(([file]) => isThere(file)))
+  return { path, slot, hash, files: [...there.keys()], absent, hashes: there, isPlain, problems }
 }
 
 /** The source map of a bundle, with absolute paths; undefined when it was not stored. */
@@ -114,6 +120,7 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
   const { root, file, store, slot = DEFAULT_SLOT, resolver } = options
   const { build } = loadEsbuild()
   const hashes = new Map<string, string>()
+  const absent = new Set<string>()
   const result = await build({
     absWorkingDir: resolve(root),
     entryPoints: [file.path],
@@ -129,7 +136,11 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
     logLevel: 'silent',
     define: PLACE_DEFINES,
     banner: { js: REQUIRE },
-    plugins: [...(resolver ? [resolver] : []), configPlugin((path, bytes) => hashes.set(path, hashOf(bytes)))],
+    plugins: [
+      noteAbsent(absent),
+      ...(resolver ? [resolver] : []),
+      configPlugin((path, bytes) => hashes.set(path, hashOf(bytes))),
+    ],
   }).catch((error: unknown) => bundleProblems(error, resolve(root)))
   const textOf = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   const code = textOf('.mjs')
@@ -138,7 +149,9 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
   const { isPlainCode } = await import('./is-plain-code.ts')
   const isPlain = isPlainCode(code.replace(REQUIRE, ''))
   const problems = duplicateKeys(result.warnings)
-  const inputs = [...hashes].map(([path, inputHash]) => ({ path: relative(root, path), hash: inputHash })).sort(byPath)
+  const inputs = [...hashes, ...[...absent].map((path) => [path, ''] as const)]
+    .map(([path, inputHash]) => ({ path: relative(root, path), hash: inputHash }))
+    .sort(byPath)
   const map: SourceMapPayload = JSON.parse(textOf('.map'))
   const sources = map.sources.map((source) => resolve(store.folder, source))
   store.entry(`${slot}-map`, sourceMapSchema).write(hash, { ...map, sources })
@@ -147,11 +160,25 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
     slot,
     hash,
     files: [...hashes.keys()].sort(),
+    absent: [...absent],
     hashes,
     isPlain,
     problems,
     keep: () =>
       store.entry(`${slot}-bundle`, manifestSchema).write(keyOf(options), { hash, isPlain, problems, inputs }),
+  }
+}
+
+/** Notes the files that would be imported if they were there. */
+function noteAbsent(absent: Set<string>): Plugin {
+  return {
+    name: 'absent',
+    setup(build) {
+      build.onResolve({ filter: /^\.{1,2}(?:\/|$)/ }, ({ path, resolveDir }) => {
+        for (const file of filesBefore(resolve(resolveDir, path))) absent.add(file)
+        return undefined
+      })
+    },
   }
 }
 

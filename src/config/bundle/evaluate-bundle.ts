@@ -9,6 +9,7 @@ import { isInside, toPosix } from '../../util/paths.ts'
 import { LimitError, refuseExit } from '../../util/run-limited.ts'
 import { runWatched } from '../../util/run-watched.ts'
 import type { Store } from '../../util/store.ts'
+import { importTracked, type Reads, trackReads } from '../../util/track-reads.ts'
 import { type ConfigBundle, readSourceMap } from './bundle-config.ts'
 
 /** Code of the problem of a configuration that does not end. */
@@ -20,6 +21,8 @@ export interface EvaluateOptions {
   readonly store: Store
   /** The configuration's file, as people see it. */
   readonly displayPath: string
+  /** Gets what its code reads. */
+  readonly reads: Reads
 }
 
 /**
@@ -29,7 +32,7 @@ export interface EvaluateOptions {
 export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOptions): Promise<unknown> {
   const restore = refuseExit()
   try {
-    const run = () => runBundle(bundle)
+    const run = () => runBundle(bundle, options.reads)
     const config = await (bundle.isPlain ? run() : runConfigCode(run, options.displayPath))
     if (config !== undefined) return config
   } catch (error) {
@@ -56,11 +59,10 @@ export async function runConfigCode<T>(work: () => Promise<T>, displayPath: stri
   })
 }
 
-async function runBundle(bundle: ConfigBundle): Promise<unknown> {
-  const module: Record<string, unknown> = await import(/* @vite-ignore */ urlOf(bundle))
-  const exported = module.default
-  const config: unknown = await (typeof exported === 'function' ? exported() : exported)
-  return copyPlain(config, [])
+async function runBundle(bundle: ConfigBundle, reads: Reads): Promise<unknown> {
+  const { default: exported } = await importTracked<Record<string, unknown>>(urlOf(bundle), reads)
+  const call = async (): Promise<unknown> => (typeof exported === 'function' ? exported() : exported)
+  return trackReads(reads, async () => copyPlain(await call(), []))
 }
 
 /** What a configuration did instead of ending; `isLong` if it was waited for. */
@@ -119,7 +121,7 @@ async function toProblem(error: unknown, bundle: ConfigBundle, options: Evaluate
 async function placeOf(stack: string, bundle: ConfigBundle, { root, store }: EvaluateOptions) {
   const name = basename(urlOf(bundle))
   const after = stack.split(name).slice(1)
-  const position = after.map((text) => /^:(\d+)(?::(\d+))?/.exec(text)).find((match) => match !== null)
+  const position = after.map((text) => /^(?:\?[^:]*)?:(\d+)(?::(\d+))?/.exec(text)).find((match) => match !== null)
   const payload = position ? readSourceMap(store, bundle) : undefined
   if (!position || !payload) return undefined
   const entry = new SourceMap(payload).findEntry(Number(position[1]) - 1, Number(position[2] ?? 1) - 1)

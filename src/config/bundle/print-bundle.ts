@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { printPackages } from '../../util/package-files.ts'
 import { toPosix } from '../../util/paths.ts'
 
 /** What code of a bundle is made of: plain data that changes with it, and is the same on every machine. */
 export interface BundlePrint {
   readonly parts: readonly string[]
-  /** Paths of the manifests of the packages that it imports, which have their versions. */
+  /** Paths of the files that say which packages are installed. */
   readonly manifests: readonly string[]
 }
 
@@ -32,24 +32,13 @@ export function listImportedFiles(code: string): ImportedFile[] {
 }
 
 /**
- * What a bundle is made of: the bytes of the site's files, given by the hashes of each, and the versions of the packages.
+ * What a bundle is made of: the bytes of the site's files, given by the hashes of each, and the packages, with all that they
+ * need.
  */
-export async function printBundle(
-  root: string,
-  code: string,
-  hashes: ReadonlyMap<string, string>,
-): Promise<BundlePrint> {
-  const manifests = [...new Set(listImportedFiles(code).map(({ folder }) => resolve(folder, 'package.json')))].sort()
+export function printBundle(root: string, code: string, hashes: ReadonlyMap<string, string>): BundlePrint {
+  const folders = [...new Set(listImportedFiles(code).map(({ folder }) => resolve(folder)))].sort()
   const files = [...hashes].map(([file, hash]) => [toPosix(relative(root, file)), hash] as const)
   const parts = files.sort(([one], [other]) => (one < other ? -1 : 1)).flat()
-  return { parts: [...parts, ...(await Promise.all(manifests.map(readManifest)))], manifests }
-}
-
-/** Manifests as they were at first: a process runs the packages that it loaded, whatever is installed meanwhile. */
-const known = new Map<string, string>()
-
-async function readManifest(path: string): Promise<string> {
-  const text = known.get(path) ?? (await readFile(path, 'utf8').catch(() => ''))
-  known.set(path, text)
-  return text
+  const packages = printPackages(folders)
+  return { parts: [...parts, ...packages.parts], manifests: packages.files }
 }

@@ -1,4 +1,5 @@
 import { UserError } from '../../util/errors.ts'
+import { prepareReads, type Reads } from '../../util/track-reads.ts'
 import { whileNaming } from '../../util/underway.ts'
 import { type BundleOptions, type ConfigBundle, findBundle, makeBundle } from './bundle-config.ts'
 import { ENDLESS, evaluateBundle, urlOf } from './evaluate-bundle.ts'
@@ -8,6 +9,8 @@ import type { TriedConfig } from './try-bundle.ts'
 export interface ConfigRun {
   readonly bundle: ConfigBundle
   readonly exported: unknown
+  /** What its code read. */
+  readonly reads: Reads
 }
 
 /**
@@ -19,18 +22,20 @@ export function runConfig(options: BundleOptions): Promise<ConfigRun> {
 }
 
 async function run(options: BundleOptions): Promise<ConfigRun> {
-  const evaluation = { root: options.root, store: options.store, displayPath: options.file.displayPath }
+  prepareReads()
+  const reads: Reads = new Map()
+  const evaluation = { root: options.root, store: options.store, displayPath: options.file.displayPath, reads }
   const earlier = await findBundle(options)
   if (earlier) {
     // A package the bundle imports may have moved since; a fresh bundle finds it, or reports the error best.
     const exported = await evaluateBundle(earlier, evaluation).catch(passEndless)
-    if (exported !== undefined) return { bundle: earlier, exported }
+    if (exported !== undefined) return { bundle: earlier, exported, reads }
   }
   const bundle = await makeBundle(options)
   const tried = bundle.isPlain ? undefined : await tryInThread(bundle, evaluation.displayPath)
   const exported = tried ? tried.value : await evaluateBundle(bundle, evaluation)
   bundle.keep()
-  return { bundle, exported }
+  return { bundle, exported, reads }
 }
 
 /** Runs a new bundle where it can be stopped; undefined when it has to run where it is used. */

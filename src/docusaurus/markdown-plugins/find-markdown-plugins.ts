@@ -94,7 +94,7 @@ async function describe({ root, bundle }: DocusaurusSite, judged: readonly Judge
     key,
     mapLists(lists, (one) => [one.name, one.runs, optionsText(one.plugin.options, root)]),
   ])
-  const { parts, manifests } = await printBundle(root, await readFile(bundle.path, 'utf8'), bundle.hashes)
+  const { parts, manifests } = printBundle(root, await readFile(bundle.path, 'utf8'), bundle.hashes)
   const print = hashOf(JSON.stringify([options, parts]))
   return { url: urlOf(bundle), root, print, contents: Object.fromEntries(contents), inputs: manifests }
 }

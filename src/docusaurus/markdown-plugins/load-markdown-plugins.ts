@@ -1,5 +1,5 @@
 import type { ConfiguredPlugins, PluginLists, PluginPlace } from '../../shared/markdown-plugins.ts'
-import { prepareReads } from '../../util/track-reads.ts'
+import { prepareReads, type Reads } from '../../util/track-reads.ts'
 import { recordOf } from '../clean-value.ts'
 import { listPlugins } from '../plugins/list-plugins.ts'
 import { exportOf } from '../unwrap-export.ts'
@@ -14,15 +14,14 @@ export interface LoadedPlugin {
 
 /**
  * Takes the plugins of Markdown from a bundled configuration, which is run for it: functions cannot be sent to threads.
- * Throws what the configuration throws.
+ * Adds what it reads. Throws what it throws.
  */
-export async function loadMarkdownPlugins({
-  url,
-  root,
-  contents,
-}: ConfiguredPlugins): Promise<ReadonlyMap<string, PluginLists<LoadedPlugin>>> {
+export async function loadMarkdownPlugins(
+  { url, root, contents }: ConfiguredPlugins,
+  reads: Reads,
+): Promise<ReadonlyMap<string, PluginLists<LoadedPlugin>>> {
   prepareReads()
-  const uses = listPlugins(recordOf(await exportOf(url)), root)
+  const uses = listPlugins(recordOf(await exportOf(url, reads)), root)
   const entries = Object.entries(contents).map(([key, lists]) => {
     return [key, mapLists(lists, (place, list) => take(place, list))] as const
   })

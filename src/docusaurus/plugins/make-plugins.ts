@@ -8,12 +8,14 @@ import {
   type NewBundle,
 } from '../../config/bundle/bundle-config.ts'
 import { runConfigCode, urlOf } from '../../config/bundle/evaluate-bundle.ts'
+import { printBundle } from '../../config/bundle/print-bundle.ts'
 import { isRecord } from '../../config/fields/variant.ts'
 import { refuseStandIns } from '../../shared/refuse-stand-ins.ts'
 import { hashOf } from '../../util/hash.ts'
 import { inFolder } from '../../util/in-folder.ts'
 import { findModuleFile } from '../../util/module-files.ts'
 import { toPosix } from '../../util/paths.ts'
+import { importTracked, type Reads } from '../../util/track-reads.ts'
 import { recordOf } from '../clean-value.ts'
 import { standsFor } from '../stand-in.ts'
 import { CONTENT_KEY, withStandIns } from '../stand-in-plugin.ts'
@@ -54,7 +56,7 @@ export interface LostPlugin {
 }
 
 /** Where a site is, and what bundles its plugins. */
-type PlaceOptions = Pick<BundleOptions, 'root' | 'store' | 'toolVersion'>
+type PlaceOptions = Pick<BundleOptions, 'root' | 'store' | 'toolVersion'> & { readonly reads?: Reads }
 
 type Code = (...given: readonly unknown[]) => unknown
 
@@ -95,12 +97,13 @@ async function load(use: PluginUse, path: string, options: PlaceOptions): Promis
   try {
     const bundling = await withStandIns({ ...options, file }, `plugin-${hashOf(path).slice(0, 8)}`)
     const bundle: ConfigBundle & Partial<NewBundle> = (await findBundle(bundling)) ?? (await makeBundle(bundling))
-    const run = (): Promise<unknown> => import(/* @vite-ignore */ urlOf(bundle))
+    const run = (): Promise<unknown> => importTracked(urlOf(bundle), options.reads ?? new Map())
     const code = functionIn(await inFolder(root, () => runConfigCode(run, file.displayPath)))
     const text = readFileSync(bundle.path, 'utf8')
     if (!code) return { use: use.name, text, why: 'its file exports no function' }
     bundle.keep?.()
-    const own = { folder: dirname(path), mayAskForPages: ASKS.test(text), files: bundle.files, print: bundle.hash }
+    const print = JSON.stringify(printBundle(root, text, bundle.hashes).parts)
+    const own = { folder: dirname(path), mayAskForPages: ASKS.test(text), files: bundle.files, print }
     return { ...own, use: use.name, text, make: maker(use, code) }
   } catch (error) {
     return { use: use.name, text: readFileSync(path, 'utf8'), why: reasonOf(error) }

@@ -4,7 +4,7 @@ import { isRecord } from '../../config/fields/variant.ts'
 import type { ExtensionContext, ExtensionFinding, ExtensionPage, SourceContext } from '../../shared/extension.ts'
 import { codeLimits, formatSeconds, SLOW_HINT } from '../../util/code-limits.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import { trackReads } from '../../util/track-reads.ts'
+import { type Reads, trackReads } from '../../util/track-reads.ts'
 import { recordOf } from '../clean-value.ts'
 import type { DocusaurusSite } from '../read-docusaurus.ts'
 import { CONTENT_KEY } from '../stand-in-plugin.ts'
@@ -87,7 +87,7 @@ function toFinding(message: string, { displayPath }: PluginSite): ExtensionFindi
 }
 
 async function runPlugin(plugin: OwnPlugin, context: SourceContext, site: PluginSite): Promise<PluginRun> {
-  const reads = new Set<string>()
+  const reads: Reads = new Map()
   const state: RunState = { made: new Map(), routes: [], data: undefined, step: 'its function' }
   const allContent = plugin.mayAskForPages ? toAllContent(await context.listPages()) : {}
   const given = { ...pluginContext(site, context), [Symbol.for(CONTENT_KEY)]: allContent }
@@ -169,8 +169,8 @@ async function withinTime(work: () => Promise<void>): Promise<undefined> {
 }
 
 /** Follows the files that a plugin has read, and the folders that they are in: other files may be read there next. */
-async function follow(reads: ReadonlySet<string>, context: ExtensionContext, { root }: PluginSite): Promise<void> {
-  const own = [...reads].filter((path) => isInside(root, path)).map((path) => toPosix(relative(root, path)))
+async function follow(reads: Reads, context: ExtensionContext, { root }: PluginSite): Promise<void> {
+  const own = [...reads.keys()].filter((path) => isInside(root, path)).map((path) => toPosix(relative(root, path)))
   const folders = new Set(own.map((path) => dirname(path)).filter((folder) => folder !== '.'))
   // A file may be gone by now.
   await Promise.all(own.map((path) => context.readFile(path).catch(() => '')))

@@ -155,6 +155,7 @@ export function createDocKeys(site: Site, made: Pick<SiteFiles, 'contracts' | 'c
     site.toolVersion,
     JSON.stringify({
       ...options,
+      root: undefined,
       contracts: undefined,
       diagrams: options.diagrams?.version,
       globals,
@@ -185,6 +186,7 @@ export function createDocKeys(site: Site, made: Pick<SiteFiles, 'contracts' | 'c
 function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contracts' | 'code'>): CompileOptions {
   const { config } = site
   return {
+    root: site.root,
     magicComments: config.themeConfig.prism.magicComments,
     mermaid: config.markdown.mermaid,
     diagrams: config.markdown.mermaid ? findMermaidPackage(site.root, site.packageRoot) : undefined,

@@ -1,8 +1,7 @@
-import { resolve } from 'node:path'
 import type { Doc, DocBody } from '../../shared/model.ts'
 import { docBodySchema } from '../../util/doc-schema.ts'
 import type { Collection, Store } from '../../util/store.ts'
-import { currentHash, keyWithReads } from '../../util/track-reads.ts'
+import { fingerprintOf, keyWithReads, openReads } from '../../util/track-reads.ts'
 import type { Site } from '../open/open-site.ts'
 import { docLines } from './doc-lines.ts'
 
@@ -25,10 +24,11 @@ export interface DocCache {
   release(): void
 }
 
-/** The key that a page has if the files that plugins read for it are as they were; it is asked for often. */
+/** The key that a page has if the files that plugins and its code read are as they were; it is asked for often. */
 function keyNow(key: string, { reads }: Doc, root: string): string {
   if (reads === undefined) return key
-  const now = Object.keys(reads).map((path) => [path, currentHash(resolve(root, path))])
+  const full = [...openReads(reads, root).keys()]
+  const now = Object.keys(reads).map((name, index) => [name, fingerprintOf(full[index] ?? name)])
   return keyWithReads(key, Object.fromEntries(now))
 }
 

@@ -1,6 +1,7 @@
 import { loadMarkdownPlugins } from '../../docusaurus/markdown-plugins/load-markdown-plugins.ts'
 import { guardFunction, loadSitePlugins, type SitePlugins } from '../../markdown/site-plugins.ts'
 import type { ConfiguredPlugins, PluginLists, PluginModule } from '../../shared/markdown-plugins.ts'
+import type { Reads } from '../../util/track-reads.ts'
 
 /** The plugins for a page, by its path; pages with the same plugins have the same object. */
 export type PluginFinder = (path: string) => SitePlugins | undefined
@@ -17,12 +18,14 @@ export async function loadPlugins(plugins: PluginModule | undefined): Promise<Pl
 }
 
 async function loadConfigured(plugins: ConfiguredPlugins): Promise<PluginFinder> {
-  const loaded = await loadMarkdownPlugins(plugins)
+  const early: Reads = new Map()
+  const loaded = await loadMarkdownPlugins(plugins, early)
+  const site = { root: plugins.root, early }
   const guard = (lists: PluginLists<Parameters<typeof guardFunction>[0]>): SitePlugins => ({
-    beforeRemark: lists.beforeRemark.map((plugin) => guardFunction(plugin, plugins.root)),
-    remark: lists.remark.map((plugin) => guardFunction(plugin, plugins.root)),
-    beforeRehype: lists.beforeRehype.map((plugin) => guardFunction(plugin, plugins.root)),
-    rehype: lists.rehype.map((plugin) => guardFunction(plugin, plugins.root)),
+    beforeRemark: lists.beforeRemark.map((plugin) => guardFunction(plugin, site)),
+    remark: lists.remark.map((plugin) => guardFunction(plugin, site)),
+    beforeRehype: lists.beforeRehype.map((plugin) => guardFunction(plugin, site)),
+    rehype: lists.rehype.map((plugin) => guardFunction(plugin, site)),
   })
   const guarded = new Map([...loaded].map(([key, lists]) => [key, guard(lists)]))
   // A folder may be inside of another one.

@@ -3,6 +3,7 @@ import { loadTemplates, type Templates } from '../../html/render-page.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
 import { runCode } from '../../markdown/run-code.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { prepareReads, type Reads, storedReads, trackReads } from '../../util/track-reads.ts'
 import type { CodeAnswer, CodeTask } from './run-apart.ts'
 import { type LoadedFrom, runSlots } from './run-slots.ts'
 import { trackTimers } from './track-timers.ts'
@@ -44,6 +45,10 @@ class ExitError extends Error {}
 const { exit } = process
 const { setImmediate: callSoon, setInterval: callOften, clearInterval: stopCalling } = globalThis
 const timers = trackTimers()
+/** Modules of the site that were loaded here. */
+const loaded = new Set<string>()
+/** What was read while a module was new: it runs once, and may keep it for all pages. */
+const early: Reads = new Map()
 
 function answer(value: CodeAnswer): void {
   process.send?.(value)
@@ -57,6 +62,27 @@ function faultOf(error: unknown): { message: string; name: string; stack: string
 /** What the code began and did not wait for may fail at once. */
 function pause(): Promise<void> {
   return new Promise((resolve) => callSoon(resolve))
+}
+
+/** The files of the modules that a task needs. */
+function modulesOf(task: CodeTask): string[] {
+  if (task.kind === 'globals') return [task.module.file]
+  if (task.kind === 'slots') return Object.values(task.run.slots.modules).map(({ file }) => file)
+  const { globals, input } = task.page
+  return [...(globals ? [globals] : []), ...Object.values(input.modules ?? {})].map(({ file }) => file)
+}
+
+/** Does a task, and tells what its code read; what a module of it has read before counts too. */
+async function workTracked(task: CodeTask, templates: Templates): Promise<CodeAnswer> {
+  const files = modulesOf(task)
+  const isFirst = files.some((file) => !loaded.has(file))
+  for (const file of files) loaded.add(file)
+  const reads: Reads = isFirst ? early : new Map(files.length > 0 ? early : [])
+  const value = await trackReads(reads, () => work(task, templates))
+  if (task.kind === 'page')
+    for (const [name, print] of Object.entries(storedReads(reads, task.page.root)))
+      task.page.page.reads.set(name, print)
+  return { kind: 'done', value, reads, early }
 }
 
 async function work(task: CodeTask, templates: Templates): Promise<unknown> {
@@ -95,7 +121,7 @@ async function run(task: CodeTask): Promise<void> {
   // With nothing left to do but to wait, the process ends: the code waits in vain.
   process.channel?.unref()
   try {
-    answer({ kind: 'done', value: await work(task, templates) })
+    answer(await workTracked(task, templates))
   } catch (error) {
     // Without the components of every page, the site is another one.
     const isEnd = task.kind === 'globals' && error instanceof ExitError
@@ -111,6 +137,7 @@ function breakOff(error: unknown): void {
   answer({ kind: 'broken', ...faultOf(error) })
 }
 
+prepareReads()
 process.exit = (code) => {
   throw new ExitError(`it called process.exit, with code ${code ?? 0}`)
 }

@@ -5,7 +5,7 @@ import { createPlacer, type FilePlacer } from '../../output/place-file.ts'
 import type { AnalyzedBody, Analyzer, Synonyms } from '../../search/analyze.ts'
 import { openAnalyzedBodies } from '../../search/kept-bodies.ts'
 import type { DocBody, Page, Reference } from '../../shared/model.ts'
-import type { PlacedFile } from '../../shared/placed-file.ts'
+import type { PlacedFile, RenderedPage } from '../../shared/placed-file.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { openStore, type Store } from '../../util/store.ts'
 import type { RenderRecord } from '../render/render-cache.ts'
@@ -74,6 +74,7 @@ export interface PlaceOutcome {
   readonly twinFile?: PlacedFile | undefined
   readonly slotLinks?: RenderRecord['slotLinks']
   readonly blocked?: RenderRecord['blocked']
+  readonly slotReads?: RenderedPage['slotReads']
   /** Milliseconds. */
   readonly ms: number
 }
@@ -211,6 +212,7 @@ function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJo
       twinFile: doc && needsTwin && body ? put(doc.twinPath, twin(body.markdown)) : undefined,
       slotLinks: rendered ? rendered.slotLinks : known?.slotLinks,
       blocked: rendered ? rendered.blocked : known?.blocked,
+      slotReads: rendered?.slotReads,
       ms: performance.now() - start,
     }
   }

@@ -8,6 +8,7 @@ import { pageOfModule, type SiteContext, type SiteModule } from '../../shared/si
 import { codeLimits, formatSeconds } from '../../util/code-limits.ts'
 import { EndlessCodeError } from '../../util/run-limited.ts'
 import { createLock } from '../../util/task.ts'
+import { areCurrent, type Reads } from '../../util/track-reads.ts'
 import { type LoadedFrom, runSlots, type SlotOutcome, type SlotRun } from './run-slots.ts'
 
 /** So many pages of a build may take that long: the others are not tried then. */
@@ -40,13 +41,13 @@ interface Fault {
 }
 
 /**
- * What that process says: that it lives, which module it loads, the outcome of the task, or what the code did when nobody
- * waited for it.
+ * What that process says: that it lives, which module it loads, the outcome of the task with what its code read, and what
+ * modules may have kept in memory, or what the code did when nobody waited for it.
  */
 export type CodeAnswer =
   | { readonly kind: 'alive' }
   | { readonly kind: 'loading'; readonly module: LoadedFrom | undefined }
-  | { readonly kind: 'done'; readonly value: unknown }
+  | { readonly kind: 'done'; readonly value: unknown; readonly reads: Reads; readonly early: Reads }
   | ({ readonly kind: 'failed' | 'broken' } & Fault)
 
 /** A process that does one task at a time. */
@@ -55,6 +56,14 @@ interface Runner {
   /** What it wrote to stderr since the task began. */
   said: string
   isBusy: boolean
+  /** What modules that it has loaded have read. */
+  early: Reads
+}
+
+/** What came of a task. */
+interface Done<Value> {
+  readonly value: Value
+  readonly reads: Reads
 }
 
 const NOT_TRIED = 'its code was not tried, since that of other pages does not end'
@@ -78,10 +87,11 @@ export function findCodeRunner({ isBuild }: { readonly isBuild: boolean }): Code
     const known = files.map((file) => endless.get(file)).find((error) => error !== undefined)
     // Each of the pages that import it would wait as long.
     if (known) throw known
-    return ask<Rendered>({ kind: 'page', page }).catch((error: unknown) => {
+    const { value } = await ask<Rendered>({ kind: 'page', page }).catch((error: unknown) => {
       if (error instanceof EndlessCodeError && error.isLong) state.longRuns++
       throw error
     })
+    return value
   }
 }
 
@@ -89,29 +99,39 @@ export function findCodeRunner({ isBuild }: { readonly isBuild: boolean }): Code
  * The names of the components that every page may use; their module is loaded in another process, as pages are run.
  * @throws EndlessCodeError when it does not end, and whatever it throws.
  */
-export async function nameGlobals(code: GlobalCode): Promise<readonly string[]> {
-  if (existsSync(RUNNER)) return ask<readonly string[]>({ kind: 'globals', ...code })
-  return Object.keys((await loadGlobals(code.module)).exports)
+export async function nameGlobals(
+  code: GlobalCode,
+): Promise<Pick<Done<never>, 'reads'> & { readonly names: readonly string[] }> {
+  if (!existsSync(RUNNER)) return { names: Object.keys((await loadGlobals(code.module)).exports), reads: new Map() }
+  const { value: names, reads } = await ask<readonly string[]>({ kind: 'globals', ...code })
+  return { names, reads }
 }
 
 /**
  * Renders the site's components for the parts of a page in another process, as pages are run.
  * @throws EndlessCodeError when one does not end.
  */
-export async function renderSlotsApart(run: SlotRun): Promise<readonly SlotOutcome[]> {
+export async function renderSlotsApart(
+  run: SlotRun,
+): Promise<Pick<Done<never>, 'reads'> & { readonly outcomes: readonly SlotOutcome[] }> {
   const known = Object.values(run.slots.modules)
     .map(({ file }) => endless.get(file))
     .find(Boolean)
   if (known) throw known
-  if (existsSync(RUNNER)) return ask<readonly SlotOutcome[]>({ kind: 'slots', run })
+  if (existsSync(RUNNER)) {
+    const { value: outcomes, reads } = await ask<readonly SlotOutcome[]>({ kind: 'slots', run })
+    return { outcomes, reads }
+  }
   const templates = await loadTemplates()
   templates.provideModules()
   if (run.slots.context) templates.setSiteContext(run.slots.context)
-  return runSlots(run, templates, () => {})
+  return { outcomes: await runSlots(run, templates, () => {}), reads: new Map() }
 }
 
-function ask<Value>(task: CodeTask): Promise<Value> {
+function ask<Value>(task: CodeTask): Promise<Done<Value>> {
   return inTurn(() => {
+    // A module runs once in a process.
+    if (shared.runner && !areCurrent(shared.runner.early)) dismiss(shared.runner)
     shared.runner ??= startRunner()
     return runTask<Value>(shared.runner, task)
   })
@@ -123,7 +143,7 @@ function startRunner(): Runner {
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
-  const runner: Runner = { child, said: '', isBusy: false }
+  const runner: Runner = { child, said: '', isBusy: false, early: new Map() }
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     if (runner.isBusy) runner.said += text
     else process.stderr.write(text)
@@ -148,14 +168,14 @@ function dismiss(runner: Runner): void {
   runner.child.kill('SIGKILL')
 }
 
-async function runTask<Value>(runner: Runner, task: CodeTask): Promise<Value> {
+async function runTask<Value>(runner: Runner, task: CodeTask): Promise<Done<Value>> {
   const { child } = runner
   const limits = codeLimits()
   const timers: { silence?: NodeJS.Timeout; wait?: NodeJS.Timeout } = {}
   const state: { module?: LoadedFrom | undefined } = {}
   runner.isBusy = true
   try {
-    const value = await new Promise<Value>((resolve, reject) => {
+    const done = await new Promise<Done<Value>>((resolve, reject) => {
       const fail = (what: string): void => {
         dismiss(runner)
         reject(endlessCode(what, state.module, true))
@@ -171,7 +191,10 @@ async function runTask<Value>(runner: Runner, task: CodeTask): Promise<Value> {
         timers.silence ??= setTimeout(fail, limits.run, `ran for more than ${formatSeconds(limits.run)}`)
         timers.silence.refresh()
         if (answer.kind === 'loading') state.module = answer.module
-        if (answer.kind === 'done') resolve(answer.value as Value)
+        if (answer.kind === 'done') {
+          runner.early = answer.early
+          resolve({ value: answer.value as Value, reads: answer.reads })
+        }
         if (answer.kind === 'failed') reject(errorOf(answer))
         if (answer.kind === 'broken') dismiss(runner)
         if (answer.kind === 'broken') reject(new EndlessCodeError(answer.message))
@@ -180,7 +203,7 @@ async function runTask<Value>(runner: Runner, task: CodeTask): Promise<Value> {
       child.send(task, (error) => error && reject(error))
     })
     process.stderr.write(runner.said)
-    return value
+    return done
   } finally {
     runner.isBusy = false
     runner.said = ''

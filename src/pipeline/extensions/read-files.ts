@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { listFiles } from '../../util/list-files.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
+import { listFolders } from '../../util/track-reads.ts'
 
 /** What extensions read. */
 export interface ExtensionFiles {
@@ -31,7 +32,7 @@ export function createExtensionFiles(root: string): ExtensionFiles {
     },
     listFiles: async (folder) => {
       const place = resolve(root, folder)
-      inputs.add(place)
+      for (const one of [place, ...listFolders(place)]) inputs.add(one)
       const base = toPosix(relative(root, place))
       return (await listFiles(place)).map((path) => (base === '' ? path : `${base}/${path}`))
     },

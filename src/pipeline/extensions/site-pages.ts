@@ -1,6 +1,7 @@
 import { textOf } from '../../content/source-text.ts'
 import type { CheckedPage, ExtensionContext, SitePage, SourceContext } from '../../shared/extension.ts'
 import type { Page, SourceFile } from '../../shared/model.ts'
+import { runUnnoted } from '../../util/track-reads.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** What every hook knows of a site in one of its languages. */
@@ -14,7 +15,7 @@ export function contextOf({ config, locale, extensionFiles }: Site): ExtensionCo
 export function sourceContextOf(site: Site, list: SourceContext['listPages']): SourceContext {
   const listPages = (): ReturnType<typeof list> => {
     for (const { dir } of site.contentFolders) site.extensionFiles.follow(dir)
-    return list()
+    return runUnnoted(list)
   }
   return { ...contextOf(site), listPages }
 }

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, isAbsolute, relative } from 'node:path'
 import { placeOf } from '../../shared/url.ts'
-import { toPosix } from '../../util/paths.ts'
-import { listReads } from '../../util/track-reads.ts'
+import { isInside, toPosix } from '../../util/paths.ts'
+import { listReads, openReads } from '../../util/track-reads.ts'
 import { listContractFiles } from '../open/contract-files.ts'
 import { assetsOf } from '../plan/outside-assets.ts'
 import type { SiteFiles } from '../read/read-site.ts'
@@ -55,14 +55,16 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
     else if (isThere || known.has(path) || sources.has(page) || /(?:^|\/)_category_\.[a-z]+$/.test(page)) isRead = true
   }
   const isConfig = (path: string): boolean => site.configFiles.includes(path) || isCatalog(path, site)
-  const reads = [...changed].some((path) => readsOf(state).has(path))
+  const read = readsOf(state)
+  const reads = [...changed].some((path) => read.has(path) || read.has(dirname(path)))
   return { config: [...changed].some(isConfig), api: isApi, siteFiles: isRead, reads, pages }
 }
 
-/** Full paths of the files that plugins read for pages: in this process, and when cached pages were compiled. */
+/** Full paths of what plugins and code read for pages: in this process, and when cached pages were compiled. */
 export function readsOf({ site, plan }: Pick<LiveState, 'site' | 'plan'>): ReadonlySet<string> {
-  const cached = plan.entries.filter(({ doc }) => doc.reads).flatMap(({ doc }) => Object.keys(doc.reads ?? {}))
-  return new Set([...listReads(site.root), ...cached.map((path) => join(site.root, path))])
+  const cached = plan.entries.flatMap(({ doc }) => (doc.reads ? [...openReads(doc.reads, site.root).keys()] : []))
+  const all = [...listReads(site.root), ...cached]
+  return new Set(all.filter((name) => isAbsolute(name) && !isInside(name, site.root)))
 }
 
 /** Whether a file is a page that a translation has taken the place of. */

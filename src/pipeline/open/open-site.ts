@@ -7,6 +7,7 @@ import type { Catalogs } from '../../i18n/catalogs.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { SearchScope } from '../../shared/search/scopes.ts'
 import type { Problem } from '../../util/errors.ts'
+import { hashOf } from '../../util/hash.ts'
 import { packageRoot } from '../../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store, startGeneration } from '../../util/store.ts'
 import type { PhaseRunner } from '../../util/task.ts'
@@ -16,6 +17,7 @@ import { takeBack } from '../freeze/create-together.ts'
 import { type ContentFolder, findContentFolders } from './content-folders.ts'
 import { loadLanguage, nameBannerButton } from './load-language.ts'
 import { findSearchScopes } from './search-scopes.ts'
+import { openSiteReads, type SiteReads } from './site-reads.ts'
 import { listSettingsFiles, readVersionSpecs, type VersionSpecs } from './version-specs.ts'
 
 /** So many symbolic links are followed one after another, as on Linux (path_resolution(7)). */
@@ -81,6 +83,8 @@ export interface Site {
   readonly configProblems: readonly Problem[]
   /** Reads files for the extensions of the site, the same for all its languages. */
   readonly extensionFiles: ExtensionFiles
+  /** What its configuration and the components around its pages read. */
+  readonly siteReads: SiteReads
   readonly phase: PhaseRunner
 }
 
@@ -93,6 +97,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
   await takeBack(root)
   const loaded = await loadSiteConfig({ root, file: options.configFile, store })
   const toolVersion = readToolVersion()
+  const siteReads = openSiteReads({ root, store, toolVersion, reads: loaded.reads })
   const repositoryDir = findRepository(root)
   const language = await loadLanguage(loaded.config)
   const config = { ...(await nameBannerButton(loaded.config)), language }
@@ -114,11 +119,12 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     locale: { name: config.i18n.defaultLocale, isDefault: true, dir: undefined, outPrefix: '', catalogs: new Map() },
     configFile: loaded.displayPath,
     ...(loaded.assumed && { isAssumed: true as const }),
-    configHash: loaded.hash,
+    configHash: hashOf(loaded.hash, siteReads.print),
     configPlugins: loaded.plugins,
     configFiles: [...loaded.files, ...listSettingsFiles(root, specs)],
     configProblems: loaded.problems,
     extensionFiles: createExtensionFiles(root),
+    siteReads,
     phase,
   }
 }

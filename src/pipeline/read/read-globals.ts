@@ -28,12 +28,13 @@ export interface FoundGlobals {
  */
 export async function readGlobals({ site, module, files, context }: GlobalsInput): Promise<FoundGlobals> {
   const entry = site.store.entry('globals', array(string))
-  const key = hashOf(site.toolVersion, module.file, JSON.stringify(context))
+  const key = hashOf(site.toolVersion, module.file, site.siteReads.print, JSON.stringify(context))
   const known = entry.read(key)
   if (known) return { globals: { ...module, names: known }, problems: [] }
   const { nameGlobals } = await import('../compile/run-apart.ts')
   try {
-    const names = await nameGlobals({ module, context })
+    const { names, reads } = await nameGlobals({ module, context })
+    for (const [name, print] of reads) site.siteReads.reads.set(name, print)
     entry.write(key, names)
     return { globals: { ...module, names }, problems: [] }
   } catch (error) {

@@ -9,12 +9,15 @@ import type { SitePlugins } from '../../config/load.ts'
 import { contentKey, type NamedPlugin, type PluginModule } from '../../shared/markdown-plugins.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
+import { packageFolder } from '../../util/package-files.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** The plugins of a site, and the files of it that they are made of. */
 export interface ReadPlugins {
   readonly plugins: PluginModule | undefined
   readonly inputs: readonly string[]
+  /** Files that they would be made of if they were there. */
+  readonly absent: readonly string[]
 }
 
 const SLOT = 'markdown-plugins'
@@ -28,7 +31,7 @@ export async function readMarkdownPlugins(site: Site): Promise<ReadPlugins> {
   if (configPlugins) return readConfigPlugins(configPlugins, site)
   const { remarkPlugins: remark, rehypePlugins: rehype } = config.markdown
   const all = [...remark, ...rehype]
-  if (all.length === 0) return { plugins: undefined, inputs: [] }
+  if (all.length === 0) return { plugins: undefined, inputs: [], absent: [] }
   const imports = all.map(({ name }, index) => `import * as p${index} from ${JSON.stringify(importOf(name, root))}\n`)
   const list = all.map((_, index) => `p${index}`).join(', ')
   const path = store.putFile(`${SLOT}-entry.mjs`, `${imports.join('')}export default [${list}]\n`)
@@ -38,15 +41,20 @@ export async function readMarkdownPlugins(site: Site): Promise<ReadPlugins> {
   const bundle = kept ?? (await makeBundle(options).catch((error: unknown) => tellMissing(error, all, site)))
   if ('keep' in bundle && typeof bundle.keep === 'function') bundle.keep()
   const own = new Map([...bundle.hashes].filter(([file]) => file !== path))
-  const { parts, manifests } = await printBundle(root, await readFile(bundle.path, 'utf8'), own)
+  const { parts, manifests } = printBundle(root, await readFile(bundle.path, 'utf8'), own)
   const print = hashOf(JSON.stringify([remark, rehype, parts]))
-  return { plugins: { file: bundle.path, root, print, remark, rehype }, inputs: [...own.keys(), ...manifests] }
+  return {
+    plugins: { file: bundle.path, root, print, remark, rehype },
+    inputs: [...own.keys(), ...manifests],
+    absent: bundle.absent,
+  }
 }
 
 /** Finds which folders the plugins of a configuration of Docusaurus are for. */
-function readConfigPlugins({ inputs, ...plugins }: SitePlugins, { contentFolders }: Site): ReadPlugins {
+function readConfigPlugins({ inputs, ...plugins }: SitePlugins, { contentFolders, siteReads }: Site): ReadPlugins {
   const folders = contentFolders.map(({ kind, id, blogId, prefix }) => [prefix, contentKey(kind, blogId ?? id)])
-  return { plugins: { ...plugins, folders: Object.fromEntries(folders) }, inputs }
+  const print = hashOf(plugins.print, siteReads.print)
+  return { plugins: { ...plugins, print, folders: Object.fromEntries(folders) }, inputs, absent: [] }
 }
 
 /** A name that begins with a dot is a file below the root; any other is a package. */
@@ -63,6 +71,8 @@ function resolveFrom(root: string, entry: string): Plugin {
         if (importer !== entry || pluginData === RESOLVING) return undefined
         const found = await build.resolve(path, { kind, resolveDir: root, pluginData: RESOLVING })
         if (found.errors.length > 0 || found.external) return undefined
+        // What a monorepo links to is code of its own: it counts by its content.
+        if (packageFolder(found.path) === undefined) return { path: found.path }
         return { path: pathToFileURL(found.path).href, external: true }
       })
     },

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { StaticFile } from '../../content/assets.ts'
 import type { SourceContext } from '../../shared/extension.ts'
@@ -19,7 +20,9 @@ import { type ComponentsInput, componentsModule, listComponentFiles } from '../.
 import { findOutsideParts } from '../../site-code/outside-parts.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
-import { moduleFiles } from '../../util/module-files.ts'
+import { placesOfPackage } from '../../util/package-files.ts'
+import { readManifest } from '../../util/paths.ts'
+import { listFolders } from '../../util/track-reads.ts'
 import { markUsed, removeUnused } from '../../util/unused-files.ts'
 import { anyObject } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
@@ -50,10 +53,12 @@ export interface SiteCode {
   readonly slots: SiteSlots | undefined
   /** Scripts, stylesheets and pictures. */
   readonly files: readonly StaticFile[]
-  /** Absolute paths of the files it is made of, and of those that it would be if they were there. */
+  /** Absolute paths of the files it is made of, and of those of the site that it would be if they were there. */
   readonly inputs: readonly string[]
   /** The requests to other hosts of code that browsers get. */
   readonly requests: BundledCode['requests']
+  /** Absolute paths of all files that it would be made of if they were there. */
+  readonly absent: readonly string[]
   readonly problems: readonly Problem[]
 }
 
@@ -74,6 +79,7 @@ const NO_CODE: SiteCode = {
   files: [],
   inputs: [],
   requests: [],
+  absent: [],
   problems: [],
 }
 
@@ -94,7 +100,7 @@ export async function readSiteCode(
   sources: readonly SourceFile[],
   { data, listPages }: GivenToCode,
 ): Promise<SourcesWithCode> {
-  const { plugins, inputs: pluginInputs } = await readMarkdownPlugins(site)
+  const { plugins, inputs: pluginInputs, absent: pluginAbsent } = await readMarkdownPlugins(site)
   await checkClientModules(site)
   const pages = await findPagesCode(site, sources)
   const globals = findGlobals(site)
@@ -104,11 +110,18 @@ export async function readSiteCode(
     ...listSlots(site).map(({ key }) => key),
     ...(site.config.clientModules.length > 0 ? [CLIENT_MODULE] : []),
   ])
+  // A part of the theme may be replaced from now on.
+  const theme = join(site.root, 'src/theme')
+  const themeFolders = existsSync(theme) ? [theme, ...listFolders(theme)] : []
+  const peers = listPeers(site)
+  const read = [...pluginInputs, ...themeFolders, ...peers.there]
+  const notThere = [...pluginAbsent, ...peers.absent, ...(themeFolders.length === 0 ? [theme] : [])]
   const outside = [...(await findOutsideParts(site.root, listSlotFiles(site))), ...liveProblems(site)]
   if (keys.size === 0) {
     const facts = await factsForComponents(site, { sources, data }, { pages: pages.values(), bundles: [] })
     const context = usesContext(sources) ? { ...contextOf(site), ...facts } : undefined
-    return { sources, code: { ...NO_CODE, context, plugins, inputs: pluginInputs, problems: outside } }
+    const code = { ...NO_CODE, context, plugins, inputs: read, absent: notThere, problems: outside }
+    return { sources, code }
   }
   const own = [...pages.values()].flatMap((page) => page.own)
   const { modules, files, inputs, outputs, absent, requests, problems } = await bundle(site, {
@@ -133,7 +146,8 @@ export async function readSiteCode(
     client: modules[CLIENT_MODULE],
     slots: tried?.slots,
     files: files.map((file) => ({ ...file, stamp: file.path })),
-    inputs: [...pluginInputs, ...Object.keys(inputs), ...absent.flatMap(moduleFiles)],
+    inputs: [...read, ...Object.keys(inputs), ...absent.filter((file) => !file.includes('node_modules'))],
+    absent: [...notThere, ...absent],
     requests,
     problems: [...problems, ...outside, ...(found?.problems ?? []), ...(tried?.problems ?? [])],
   }
@@ -193,6 +207,7 @@ async function bundle(site: Site, { keys, own, data, listPages }: BundleInput): 
     context,
     data,
     listSlotFiles(site),
+    await Promise.all(listPeers(site).there.map(hashFile)),
   ]
   const key = hashOf(site.toolVersion, root, parts, JSON.stringify([keys, ...settings]))
   const kept = entry.read(key)
@@ -228,8 +243,20 @@ async function bundle(site: Site, { keys, own, data, listPages }: BundleInput): 
   return bundled
 }
 
+/** The manifests of packages that only some sites need, and where they would be. */
+function listPeers({
+  root,
+  packageRoot,
+}: Pick<Site, 'root' | 'packageRoot'>): Pick<SiteCode, 'absent'> & { readonly there: readonly string[] } {
+  const names = Object.keys(readManifest().peerDependencies)
+  const places = names.flatMap((name) => [root, packageRoot].flatMap((folder) => placesOfPackage(name, folder)))
+  const all = [...new Set(places)]
+  return { there: all.filter((place) => existsSync(place)), absent: all.filter((place) => !existsSync(place)) }
+}
+
 /** Whether nothing it is made of has changed, and everything that was made is as it was. */
-async function isCurrent({ inputs, outputs }: BundledCode): Promise<boolean> {
+async function isCurrent({ inputs, outputs, absent }: BundledCode): Promise<boolean> {
+  if (absent.some((file) => existsSync(file))) return false
   const known = Object.entries({ ...inputs, ...outputs })
   const hashes = await Promise.all(known.map(([file]) => hashFile(file)))
   return known.every(([, hash], index) => hash === hashes[index])

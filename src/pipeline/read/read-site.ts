@@ -186,10 +186,11 @@ async function readStylesheets({
   staticDirs,
   config,
   configFile,
+  siteReads,
 }: Site): Promise<CustomCss | undefined> {
   const { customCss: files, baseUrl, postcssPlugins } = config
   const peerFolders = [root, packageRoot]
-  const input = { root, files, staticDirs, baseUrl, postcssPlugins, peerFolders, configFile }
+  const input = { root, files, staticDirs, baseUrl, postcssPlugins, peerFolders, configFile, reads: siteReads.reads }
   return files.length === 0 ? undefined : readCustomCss(input)
 }
 

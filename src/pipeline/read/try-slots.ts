@@ -32,15 +32,16 @@ export async function tryThemeSlots(
 async function findFaults(site: Site, slots: SiteSlots, names: readonly SlotName[]): Promise<Record<string, string>> {
   const entry = site.store.entry('slots', faultsSchema)
   const files = names.map((name) => slots.modules[name]?.file)
-  const key = hashOf(site.toolVersion, JSON.stringify([files, slots.context]))
+  const key = hashOf(site.toolVersion, JSON.stringify([files, slots.context, slots.print]))
   const known = entry.read(key)
   if (known) return known
   const { renderSlotsApart } = await import('../compile/run-apart.ts')
   const run = { slots, names, language: undefined, props: sampleProps(site), facts: SAMPLE_FACTS }
-  const outcomes = await renderSlotsApart(run).catch((error: unknown) => {
+  const { outcomes, reads } = await renderSlotsApart(run).catch((error: unknown) => {
     const fault = error instanceof Error ? error.message : String(error)
-    return names.map((name) => ({ name, fault, lost: undefined }))
+    return { outcomes: names.map((name) => ({ name, fault, lost: undefined })), reads: new Map<string, string>() }
   })
+  for (const [name, print] of reads) site.siteReads.reads.set(name, print)
   const faults = Object.fromEntries(
     outcomes.flatMap(({ name, fault, lost }) => {
       const reason = fault ?? lost

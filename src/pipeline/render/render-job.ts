@@ -114,7 +114,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
           slots: own?.html,
           allowedHosts: shared.allowedHosts,
         })
-        return { ...rendered, ...(own && { slotLinks: own.links }) }
+        return { ...rendered, ...(own && { slotLinks: own.links, slotReads: own.reads }) }
       },
       twin: (markdown) => (doc ? twinText(markdown, doc, (url) => new URL(fill.address(url), origin).href) : markdown),
     }
@@ -158,7 +158,7 @@ function createFrames(shared: RenderShared): (props: PageProps) => Frame {
 export function printOfSlots(slots: SiteSlots | undefined): string {
   if (!slots) return ''
   const modules = Object.entries(slots.modules).map(([name, module]) => [name, withoutFolder(module)])
-  return JSON.stringify([modules, slots.context])
+  return JSON.stringify([modules, slots.context, slots.print])
 }
 
 /**

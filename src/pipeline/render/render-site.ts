@@ -126,7 +126,8 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
         outcome ? [{ page, print, outcome }] : [],
       )
       for (const { page, print, outcome } of rendered) {
-        const { key, twinKey, csp, slotLinks, blocked } = outcome
+        const { key, twinKey, csp, slotLinks, blocked, slotReads = new Map() } = outcome
+        for (const [name, read] of slotReads) site.siteReads.reads.set(name, read)
         const found = { ...(slotLinks && { slotLinks }), ...(blocked && { blocked }) }
         renders.add(page.outputPath, { key, twinKey, print, csp, ...found })
       }

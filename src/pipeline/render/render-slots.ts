@@ -14,6 +14,7 @@ import {
 } from '../../shared/slots.ts'
 import { isAroundText } from '../../shared/theme-around.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
+import type { Reads } from '../../util/track-reads.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** One page whose parts are rendered. */
@@ -29,6 +30,8 @@ interface RenderedSlots {
   readonly html: SlotHtml
   readonly tags: readonly HeadTag[]
   readonly links: readonly SlotAddress[]
+  /** What the components read. */
+  readonly reads: Reads
 }
 
 /**
@@ -40,12 +43,16 @@ export async function renderSlots({ slots, site, page, facts }: SlotsInput): Pro
   const names = SLOT_NAMES.filter((name) => isOnPage(slots.modules[name], name, page))
   const language: Language = { lang: site.lang, messages: site.messages ?? {} }
   const fail = (name: SlotName, reason: string): Problem => failure(slots, { name, reason, href: page.href })
-  const outcomes = await renderSlotsApart({ slots, names, language, props: slotProps(site, page), facts }).catch(
-    (error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error)
-      throw new UserError(names.map((name) => fail(name, reason)).slice(0, 1))
-    },
-  )
+  const { outcomes, reads } = await renderSlotsApart({
+    slots,
+    names,
+    language,
+    props: slotProps(site, page),
+    facts,
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UserError(names.map((name) => fail(name, reason)).slice(0, 1))
+  })
   const faults = outcomes.flatMap(({ name, fault, lost }) => {
     const reason = fault ?? lost
     return reason === undefined ? [] : [fail(name, reason)]
@@ -55,6 +62,7 @@ export async function renderSlots({ slots, site, page, facts }: SlotsInput): Pro
     html: Object.fromEntries(outcomes.map(({ name, html }) => [name, html ?? ''])),
     // What is around the text runs above and below it.
     tags: uniqueTags(outcomes.flatMap(({ tags = [] }) => tags)),
+    reads,
     links: outcomes.flatMap(({ name, urls = [] }) => urls.map((url) => ({ slot: name, url }))),
   }
 }

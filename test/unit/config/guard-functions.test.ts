@@ -14,13 +14,13 @@ function messageOf(work: () => unknown): string | undefined {
 }
 
 it('keeps the properties of a function, which tell what it is', () => {
-  const { plugin } = guardFunctions({ plugin: Object.assign(() => ({}), { postcss: true }) }, FILE)
+  const { plugin } = guardFunctions({ plugin: Object.assign(() => ({}), { postcss: true }) }, FILE, new Map())
   expect(plugin.postcss).toBe(true)
 })
 
 it('keeps what a function returns, and its source text', () => {
   const double = (value: number) => value * 2
-  const { list, text } = guardFunctions({ list: [{ double }], text: 'a' }, FILE)
+  const { list, text } = guardFunctions({ list: [{ double }], text: 'a' }, FILE, new Map())
   expect(list[0]?.double(4)).toBe(8)
   expect(String(list[0]?.double)).toBe(String(double))
   expect(text).toBe('a')
@@ -37,6 +37,7 @@ it('names a function that throws, or ends the process, and what it was called fo
       },
     },
     FILE,
+    new Map(),
   )
   expect(messageOf(() => docs.throws('page'))).toBe('docs.throws of site.config.ts fails for "page": no page')
   expect(messageOf(() => docs.ends('page'))).toBe(
