@@ -13,11 +13,13 @@ export type SitePlugins = PluginLists<Pluggable>
 
 type Attach = (this: Processor, options?: unknown) => unknown
 
-/** Loads the plugins that a `site.config` names. @throws UserError that names them when they cannot be loaded. */
-export async function loadSitePlugins({ file, root, print, remark, rehype }: NamedPlugins): Promise<SitePlugins> {
+/** Loads the plugins that a `site.config` names, and adds what they read before they see a page. @throws UserError that names them when they cannot be loaded. */
+export async function loadSitePlugins(
+  { file, root, print, remark, rehype }: NamedPlugins,
+  early: Reads,
+): Promise<SitePlugins> {
   prepareReads()
   const names = [...remark, ...rehype].map(({ name }) => name).join(', ')
-  const early: Reads = new Map()
   const loaded = await importTracked<{ readonly default: readonly unknown[] }>(
     `${pathToFileURL(file).href}?${print.slice(0, 16)}`,
     early,
@@ -119,16 +121,14 @@ export class PluginFailure extends Error {
 /** Where plugins run. */
 export interface PluginsOfSite {
   readonly root: string
-  /** What they read before they see a page, or with the first one: they may keep it for all pages. */
+  /** What they read before they see a page: all pages depend on it. */
   readonly early: Reads
 }
 
 /** Returns what runs a plugin on a page, which then depends on what the plugin reads. */
 function trackerFor({ root, early }: PluginsOfSite) {
-  const state = { isFirst: true }
   return async (file: VFile, work: () => unknown): Promise<unknown> => {
-    const reads: Reads = state.isFirst ? early : new Map(early)
-    state.isFirst = false
+    const reads: Reads = new Map(early)
     try {
       return await trackReads(reads, work)
     } finally {

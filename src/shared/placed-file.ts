@@ -8,10 +8,10 @@ export interface RenderedPage {
   readonly csp: string
   /** The addresses in the site's components for parts of the page; absent without such components. */
   readonly slotLinks?: readonly SlotAddress[] | undefined
-  /** What its policy blocks; absent when that is nothing. */
-  readonly blocked?: readonly BlockedUse[] | undefined
   /** What the components for its parts read, with fingerprints. */
   readonly slotReads?: ReadonlyMap<string, string> | undefined
+  /** What its policy blocks; absent when that is nothing. */
+  readonly blocked?: readonly BlockedUse[] | undefined
 }
 
 /** An address that a policy blocks, and what it may be for. */

@@ -110,16 +110,15 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const scripts = new Map<string, string>()
   const written = outputsOf(node, root)
   const sent = new Set<string>()
-  const packaged = Object.keys(node.inputs)
   if (lively.length > 0) {
     const optionsFor = (some: readonly string[]) => browserOptions(some, plugin, { ...input, plain, readers })
     const browser = await buildTolerantly({ ...tolerance, keys: lively, optionsFor })
     written.push(...outputsOf(browser, root))
     for (const path of Object.keys(browser.inputs)) sent.add(resolve(root, path))
-    packaged.push(...Object.keys(browser.inputs))
     for (const output of Object.keys(browser.outputs)) if (output.endsWith('.js')) publish(output, 'browser')
     for (const [key, output] of outputsByKey(browser)) scripts.set(key, publish(output, 'browser'))
   }
+  const bundled = Object.keys(node.inputs).map((path) => resolve(root, path))
   const modules = [...entries].map(([key, output]): [string, SiteModule] => {
     const style = node.outputs[output]?.cssBundle
     const styles = style === undefined ? [] : [publish(style, 'node')]
@@ -135,7 +134,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   return {
     modules: Object.fromEntries(modules),
     files: [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1)),
-    inputs: { ...inputs, ...(await hashAll(listPackageFiles(packaged.map((path) => resolve(root, path))))) },
+    inputs: { ...inputs, ...(await hashAll(listPackageFiles([...bundled, ...sent]))) },
     outputs: await hashAll(written),
     absent: [...absent].sort(),
     requests: [

@@ -23,6 +23,7 @@ import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { type PackedText, unpackText } from '../../util/packed-text.ts'
+import { areCurrent, type Reads } from '../../util/track-reads.ts'
 import { addCover } from './add-cover.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
@@ -72,7 +73,8 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   const componentNames = [...renderer.componentNames, ...named]
   const inOwn = <T>(make: () => T): T => inLanguage(options.language, make)
   const renderTree: BodyRenderer['renderTree'] = (tree, idPrefix) => inOwn(() => renderer.renderTree(tree, idPrefix))
-  const pluginsOf = await loadPlugins(options.plugins)
+  const early: Reads = new Map()
+  let pluginsOf = await loadPlugins(options.plugins, early)
   const renderPageCode = stopwatch.watchCode(renderer.renderPageCode)
   const parseDiagram = options.diagrams && createDiagramParser(options.diagrams.folder)
   const bodies = { ...renderer, renderTree, renderPageCode, componentNames, globals, runApart, parseDiagram }
@@ -152,6 +154,11 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     return withBeginning(finished, beginningOf(split.body, marker), compileBody)
   }
   return async (job) => {
+    if (!areCurrent(early)) {
+      early.clear()
+      allCompilers.clear()
+      pluginsOf = await loadPlugins(options.plugins, early)
+    }
     stopwatch.take()
     return { ...(await compileJob(job)), cost: stopwatch.take() }
   }

@@ -7,18 +7,17 @@ import type { Reads } from '../../util/track-reads.ts'
 export type PluginFinder = (path: string) => SitePlugins | undefined
 
 /**
- * Loads the plugins of remark and rehype of a site.
+ * Loads the plugins of remark and rehype of a site, and adds what they read before they see a page.
  * @throws UserError that names them when they cannot be loaded.
  */
-export async function loadPlugins(plugins: PluginModule | undefined): Promise<PluginFinder> {
+export async function loadPlugins(plugins: PluginModule | undefined, early: Reads): Promise<PluginFinder> {
   if (plugins === undefined) return () => undefined
-  if ('url' in plugins) return loadConfigured(plugins)
-  const named = await loadSitePlugins(plugins)
+  if ('url' in plugins) return loadConfigured(plugins, early)
+  const named = await loadSitePlugins(plugins, early)
   return () => named
 }
 
-async function loadConfigured(plugins: ConfiguredPlugins): Promise<PluginFinder> {
-  const early: Reads = new Map()
+async function loadConfigured(plugins: ConfiguredPlugins, early: Reads): Promise<PluginFinder> {
   const loaded = await loadMarkdownPlugins(plugins, early)
   const site = { root: plugins.root, early }
   const guard = (lists: PluginLists<Parameters<typeof guardFunction>[0]>): SitePlugins => ({

@@ -146,9 +146,9 @@ export async function readSiteCode(
     client: modules[CLIENT_MODULE],
     slots: tried?.slots,
     files: files.map((file) => ({ ...file, stamp: file.path })),
+    requests,
     inputs: [...read, ...Object.keys(inputs), ...absent.filter((file) => !file.includes('node_modules'))],
     absent: [...notThere, ...absent],
-    requests,
     problems: [...problems, ...outside, ...(found?.problems ?? []), ...(tried?.problems ?? [])],
   }
   return { sources: sources.map((source) => addModules(source, pages.get(source.path)?.keys ?? [], modules)), code }
