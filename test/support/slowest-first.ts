@@ -6,7 +6,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  */
 const order = [
   'test/e2e/site/every-page.test.ts',
+  'test/e2e/site/search-dialog.test.ts',
   'test/e2e/site/',
+  'test/package.test.ts',
   'test/cli/dev-equals-build.test.ts',
   'test/cli/page-code.test.ts',
   'test/torture/kills.test.ts',
