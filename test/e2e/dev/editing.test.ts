@@ -41,7 +41,7 @@ The ${word} end.
     await page.getByText('The new end.').waitFor()
     expect(await isSameDocument(page)).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBe(before)
-    expect(await page.locator('details').first().getAttribute('open')).not.toBeNull()
+    expect(await page.locator('details', { hasText: 'Hidden words.' }).getAttribute('open')).not.toBeNull()
     expect(await page.getByText('Tab two new.').isVisible()).toBe(true)
     expect(await page.getByLabel('Field').inputValue()).toBe('typed')
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Field')
