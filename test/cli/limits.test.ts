@@ -114,7 +114,7 @@ describe('a schema of the configuration', () => {
   })
 
   it('that is nested deeply is read', async () => {
-    expect(await buildFence(nest(240), 'a: {}')).toMatchObject({ code: 0, stderr: '' })
+    expect(await buildFence(nest(150), 'a: {}')).toMatchObject({ code: 0, stderr: '' })
   })
 })
 

@@ -18,7 +18,6 @@ const withRedirect = (from: string): SiteFiles => ({
 
 describe('a path that needs a folder where the site has a file', () => {
   it.each([
-    ['/404.html', 'The not-found page'],
     ['/index.html', 'Page docs/index.md'],
     ['/sitemap.xml', 'File "sitemap.xml" of the finished site'],
     ['/_headers', 'File "_headers" of the finished site'],

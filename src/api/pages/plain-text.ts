@@ -7,7 +7,7 @@ export function firstSentences(markdown: string): string {
   const text = paragraph
     .replace(/^#+\s+/gm, '')
     .replace(/^:::.*$/gm, '')
-    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
     .replace(/<[^<>]{1,200}>/g, '')
     .replace(/(?<!`)`+([^`]+)`+/g, '$1')
     .replace(/(^|[\s(])([*_]{1,3})(\S[^*\n]*?)\2(?=[\s).,;:!?]|$)/g, '$1$3')
