@@ -2,7 +2,7 @@ import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, it } from 'vitest'
-import { makeSite, type TestSite } from '../support/make-site.ts'
+import { makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 import { runCli } from '../support/run-cli.ts'
 
 const CONFIG = `import { readFileSync } from 'node:fs'
@@ -50,7 +50,7 @@ const box = (text: string): string => `export default () => <b>${text}</b>\n`
 let site: TestSite
 
 beforeAll(async () => {
-  site = await makeSite({
+  const files: SiteFiles = {
     'site.config.js': CONFIG,
     'word.js': "export const word = 'word'\n",
     'mark.mjs': MARK,
@@ -67,7 +67,9 @@ beforeAll(async () => {
     'node_modules/gauge/index.js': "export const version = 'gauge 1'\n",
     'packages/linked/package.json': '{ "name": "linked", "type": "module", "exports": "./index.js" }',
     'packages/linked/index.js': "export const linked = 'linked'\n",
-  })
+  }
+  // What its code reads is named from the folder of the process, which one that is shared was not started in.
+  site = await makeSite(files, runCli)
   await mkdir(join(site.root, 'node_modules'), { recursive: true })
   await symlink('../packages/linked', join(site.root, 'node_modules/linked'))
   await buildWith()
