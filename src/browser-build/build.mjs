@@ -10,10 +10,10 @@ import { build } from 'esbuild'
 
 const root = resolve(import.meta.dirname, '../..')
 const lib = join(root, 'lib')
-/** What a build writes last. */
+/** The file that a build writes last: its time is the time of the build. */
 const last = join(lib, 'schema/site.config.schema.json')
 
-/** What Node.js loads by its path in `lib`; the last are only for the build of the package itself. */
+/** The modules that Node.js loads by their paths in `lib`; the last ones only build the package itself. */
 const entryPoints = [
   'src/cli/main.ts',
   'src/index.ts',
@@ -86,7 +86,7 @@ function runScript(name) {
   return import(pathToFileURL(join(lib, name)).href)
 }
 
-/** Whether a file that `lib` is made of is newer than it. */
+/** Returns true when a source file is newer than `lib`. */
 function isChanged() {
   const built = statSync(last, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const files = ['src', 'templates'].flatMap((folder) =>

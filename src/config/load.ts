@@ -43,7 +43,7 @@ export interface LoadedConfig {
   readonly sources: readonly string[]
   /** What is assumed in a folder without a configuration. */
   readonly assumed?: readonly Assumption[]
-  /** What its code has read so far, and will read when its functions are called. */
+  /** Files and variables that its code reads; calls of its functions add theirs. */
   readonly reads: Reads
   /** Plugins of remark and rehype that the configuration has as functions; only that of Docusaurus may. */
   readonly plugins?: SitePlugins | undefined
@@ -76,7 +76,7 @@ interface CompleteOptions extends Pick<LoadOptions, 'root' | 'store'> {
   readonly files: readonly string[]
   /** Identifies the code of the configuration, with the packages that it imports. */
   readonly print?: () => string
-  /** What that code has read. */
+  /** Files and variables that this code has read. */
   readonly reads?: Reads
 }
 

@@ -42,7 +42,7 @@ export function hashConfig(config: SiteConfig): string {
   return hashOf(JSON.stringify(config, (_, value: unknown) => (isPlain(value) ? value : String(value))) ?? '')
 }
 
-/** Whether there is something in a configuration that JSON cannot represent, such as a function. */
+/** Returns true when a configuration has a value that JSON cannot represent, such as a function. */
 export function hasFunctions(config: unknown): boolean {
   return !isLossless(config, [])
 }

@@ -36,7 +36,7 @@ export interface CustomCss {
   readonly assets: readonly OutputFile[]
   /** Every file that was read, as full paths. */
   readonly files: readonly string[]
-  /** What they use of other hosts. */
+  /** Their requests to other hosts. */
   readonly requests: readonly RequestInFile[]
   /** Warnings about stylesheets of other hosts. */
   readonly problems: readonly Problem[]
@@ -151,7 +151,7 @@ function missingFile(file: string, { configFile }: CustomCssInput): Problem {
   }
 }
 
-/** What is found of other hosts. */
+/** Requests to other hosts, and the warnings about them. */
 interface Found {
   readonly problems: Problem[]
   readonly requests: RequestInFile[]

@@ -93,7 +93,7 @@ function toOwn(selector: string): OwnSelector | undefined {
   return { selector: isPart ? withoutParts(translated) : translated, isAround: found.isAround }
 }
 
-/** Whether a selector names what is within the text. */
+/** Returns true when a selector names an element within the text. */
 function isWithinText(selector: string): boolean {
   return selector
     .split(/[ >+~]/)

@@ -18,7 +18,7 @@ const MARK = '\u0001'
 
 /** The history of a repository, as far as it is there. */
 export interface History {
-  /** Changes with the commit the folder is at, and with what was fetched of the history. */
+  /** Key of the dates: it changes with the current commit and with the history that was fetched. */
   readonly key: string
   /** The oldest commits of a shallow clone: they seem to add every file, since what was before them is not there. */
   readonly cut: ReadonlySet<string>
@@ -47,7 +47,7 @@ export async function readFirstCommit(root: string, path: string, { cut }: Histo
 export interface LastCommits {
   /** By path relative to the root. */
   readonly commits: ReadonlyMap<string, Commit>
-  /** Whether a shallow clone does not have those of some files. */
+  /** True when a shallow clone lacks the dates of some files. */
   readonly isCut: boolean
 }
 

@@ -16,7 +16,7 @@ export interface TranslatedFile {
   readonly files: readonly string[]
   /** Changes with its code, and that of its plugins. */
   readonly print: () => string
-  /** What its code has read. */
+  /** Files and variables that its code has read. */
   readonly reads: Reads
   /** Plugins of Markdown that run. */
   readonly plugins: SitePlugins | undefined

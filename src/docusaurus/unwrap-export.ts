@@ -1,7 +1,7 @@
 import { isRecord } from '../config/fields/variant.ts'
 import { importTracked, type Reads, trackReads } from '../util/track-reads.ts'
 
-/** What the module of a configuration exports: a function is called, and a promise awaited. Adds what its code reads. */
+/** Returns what the module of a configuration exports, after calling a function and awaiting a promise; adds what its code reads. */
 export async function exportOf(url: string, reads: Reads): Promise<unknown> {
   const module = await importTracked<{ readonly default?: unknown }>(url, reads)
   return trackReads(reads, async () => unwrapExport(await call(module.default)))

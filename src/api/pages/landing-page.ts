@@ -29,7 +29,7 @@ export function landingPage(reference: Reference): ApiLandingPage {
   }
 }
 
-/** Returns the headings of our sections; one that is also in the description, or of a group, says what it belongs to. */
+/** Returns the titles of the sections we add; a title that the description or a group already has gets "of the API". */
 function titlesOf({ servers, groups }: Reference, description: string): ApiLandingPage['titles'] {
   const written = [...description.matchAll(/^ {0,3}#{1,6}[ \t](.*)$/gm)].map(([, title = '']) => title.trim())
   const others = [...written, ...groups.flatMap(({ title, section = '' }) => [title, section])]

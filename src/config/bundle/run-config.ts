@@ -9,7 +9,7 @@ import type { TriedConfig } from './try-bundle.ts'
 export interface ConfigRun {
   readonly bundle: ConfigBundle
   readonly exported: unknown
-  /** What its code read. */
+  /** Files and variables that its code read. */
   readonly reads: Reads
 }
 
