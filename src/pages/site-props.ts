@@ -5,7 +5,7 @@ import type { HeadTag } from '../shared/model.ts'
 import type { NavbarItem } from '../shared/navbar-props.ts'
 import type { SiteProps } from '../shared/page-props.ts'
 import { readTranslations, textPaths } from '../shared/search/text-paths.ts'
-import { isExternal, withBaseUrl } from '../shared/url.ts'
+import { isExternal, trimSlashes, withBaseUrl } from '../shared/url.ts'
 import { spellRoute } from './doc-index.ts'
 
 /** Addresses of the bundled files, with the base URL. */
@@ -166,5 +166,5 @@ function translationBanner(config: SiteConfig): Pick<SiteProps, 'translationBann
   const banner = config.themeConfig.translationBanner
   if (!banner) return {}
   const { language, htmlLang = language, url } = banner
-  return { translationBanner: { ...banner, htmlLang, url: url.replace(/(?<!\/)\/+$/, '') } }
+  return { translationBanner: { ...banner, htmlLang, url: trimSlashes(url) } }
 }

@@ -93,9 +93,14 @@ export function relativePath(folder: string, file: string): string {
   return [...(up.length > 0 ? up : ['.']), ...there.slice(depth)].join('/')
 }
 
+/** Removes the slashes at the end of an address. */
+export function trimSlashes(address: string): string {
+  return address.replace(/(?<!\/)\/+$/, '')
+}
+
 /** Normalizes a route for comparison: no `.html`, no `index`, no trailing slash. */
 export function normalizeRoute(path: string): string {
-  const bare = path.replace(/(?:\/index)?\.html$/, '').replace(/(?<!\/)\/+$/, '')
+  const bare = trimSlashes(path.replace(/(?:\/index)?\.html$/, ''))
   return bare === '' || bare === '/index' ? '/' : bare
 }
 

@@ -1,4 +1,5 @@
 import type { ApiServer } from '../../shared/api-page.ts'
+import { trimSlashes } from '../../shared/url.ts'
 import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
 import type { Operation } from './operations.ts'
 
@@ -21,7 +22,7 @@ export function ownServers({
 }
 
 function readServer(server: Json): ApiServer {
-  const written = String(server.url ?? '').replace(/(?<!\/)\/+$/, '')
+  const written = trimSlashes(String(server.url ?? ''))
   const name = textOf(server.name)
   const description = textOf(server.description)
   const known = jsonOf(server.variables)
@@ -30,7 +31,7 @@ function readServer(server: Json): ApiServer {
   )
   const prefix = prefixOf(filled)
   return {
-    url: prefix + filled.replace(/(?<!\/)\/+$/, ''),
+    url: prefix + trimSlashes(filled),
     ...(written === filled ? {} : { template: prefix + written }),
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description: { markdown: description } }),

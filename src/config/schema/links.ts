@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { trimSlashes } from '../../shared/url.ts'
 import { isWebAddress, pagePath, refuseSpaces } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
 import { section } from '../fields/section.ts'
@@ -110,5 +111,5 @@ export const extensionFields = {
 
 /** `/old` and `/old/` are the same path. */
 function withoutSlash(path: string): string {
-  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path
+  return path.length > 1 ? trimSlashes(path) : path
 }

@@ -1,4 +1,5 @@
 import type { ApiConsole, ApiConsoleBody } from '../../../src/shared/api-console.ts'
+import { trimSlashes } from '../../../src/shared/url.ts'
 
 /** The reader's input, without keys and passwords. */
 export interface ConsoleForm {
@@ -68,9 +69,10 @@ export function serverVariables({ servers }: ApiConsole, { server, variables }: 
 
 /** The server's address with its variables filled in, without a slash at the end. */
 export function serverOf(console: ApiConsole, form: ConsoleForm): string {
-  return serverVariables(console, form)
-    .reduce((address, { name, value }) => address.replaceAll(`{${name}}`, value), form.server)
-    .replace(/(?<!\/)\/+$/, '')
+  const variables = serverVariables(console, form)
+  return trimSlashes(
+    variables.reduce((address, { name, value }) => address.replaceAll(`{${name}}`, value), form.server),
+  )
 }
 
 /** The names of the schemes of the chosen way to authenticate. */

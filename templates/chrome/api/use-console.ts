@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiConsole } from '../../../src/shared/api-console.ts'
+import { trimSlashes } from '../../../src/shared/url.ts'
 import { apiServerOf, storeApiServer } from '../../browser/api-server.ts'
 import { chosenRequest } from '../../browser/request-choice.ts'
 import { keepSecrets, readSecrets } from './access/secrets.ts'
@@ -74,5 +75,6 @@ function initialForm(operation: ApiConsole): ConsoleForm {
 /** Whether a link leads to a server that neither the specification nor the reader has named: it gets no kept keys. */
 function isForeign(operation: ApiConsole, form: ConsoleForm): boolean {
   const known = operation.servers.map(({ url }) => serverOf(operation, emptyForm(operation, url)))
-  return ![...known, apiServerOf()?.replace(/(?<!\/)\/+$/, '')].includes(serverOf(operation, form))
+  const own = apiServerOf()
+  return ![...known, own && trimSlashes(own)].includes(serverOf(operation, form))
 }

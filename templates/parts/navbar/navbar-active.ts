@@ -2,7 +2,7 @@ import { text } from '../../../src/shared/messages/text.ts'
 import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/navbar-props.ts'
 import type { PageLanguage } from '../../../src/shared/page-languages.ts'
 import type { VersionProps } from '../../../src/shared/page-version.ts'
-import { isNotFoundPage } from '../../../src/shared/url.ts'
+import { isNotFoundPage, trimSlashes } from '../../../src/shared/url.ts'
 
 /** The reader's position, as far as the navbar needs it. */
 export interface Position {
@@ -19,7 +19,7 @@ export interface Position {
 export type Current = 'page' | 'true' | undefined
 
 const withoutHash = (href: string): string => href.replace(/[?#].*$/, '')
-const withoutTrailingSlash = (href: string): string => href.replace(/(?<!\/)\/+$/, '') || '/'
+const withoutTrailingSlash = (href: string): string => trimSlashes(href) || '/'
 const normalize = (href: string): string => withoutTrailingSlash(withoutHash(href))
 
 function isWithin(href: string, base: string): boolean {
