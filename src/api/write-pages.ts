@@ -11,6 +11,7 @@ import {
   writtenPage,
   writtenSidebar,
 } from '../shared/written-files.ts'
+import { hasCode } from '../util/errors.ts'
 import { unpackText } from '../util/packed-text.ts'
 import { toPosix } from '../util/paths.ts'
 import { replaceFile } from '../util/replace-file.ts'
@@ -91,7 +92,7 @@ function markdownOf(page: ApiPage): string {
 async function readFolder(docsDir: string, out: string): Promise<Map<string, string>> {
   const entries = await readdir(join(docsDir, out), { recursive: true, withFileTypes: true }).catch(
     (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+      if (hasCode(error, 'ENOENT')) return []
       throw error
     },
   )

@@ -1,6 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, renameSync, statSync, unlinkSync, utimesSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { hasCode } from '../util/errors.ts'
 import { isInside } from '../util/paths.ts'
 import { draftPath, oldPath } from './draft-paths.ts'
 import { markDraft } from './marker.ts'
@@ -123,9 +124,4 @@ function copyWithTimes(from: string, to: string): void {
   const { atime, mtime } = statSync(from)
   copyFileSync(from, to)
   utimesSync(to, atime, mtime)
-}
-
-/** Whether a system error has one of these codes. */
-export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
 }

@@ -1,9 +1,9 @@
 import { readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { hasCode } from '../util/errors.ts'
 import { isRunning } from '../util/is-running.ts'
 import { isAside } from '../util/replace-file.ts'
 import { type DraftName, readDraftName } from './draft-paths.ts'
-import { hasCode } from './install-site.ts'
 import { isBeingWritten, MARKER, readMarker } from './marker.ts'
 import { finishUpdate, readUpdate } from './update-site.ts'
 

@@ -1,5 +1,6 @@
 import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { hasCode } from '../util/errors.ts'
 
 /** What is done to the files of a folder, one by one; the paths are below it. */
 export interface FileMoves {
@@ -61,8 +62,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    const isFileThere = error instanceof Error && 'code' in error && ['EEXIST', 'ENOTDIR'].includes(String(error.code))
-    if (!isFileThere) throw error
+    if (!hasCode(error, 'EEXIST', 'ENOTDIR')) throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import { lstatSync, type Stats } from 'node:fs'
+import { hasCode } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { array, object, string } from '../util/value-schema.ts'
-import { hasCode } from './install-site.ts'
 import { listOutput } from './list-output.ts'
 import type { ManifestEntry } from './manifest.ts'
 import { identifyMarker } from './marker.ts'

@@ -46,3 +46,8 @@ export async function collectFault<T>(
     return instead()
   }
 }
+
+/** Returns true when an error of the system or of Node.js has one of these codes. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.some((code) => code === error.code)
+}

@@ -1,8 +1,10 @@
+import { hasCode } from './errors.ts'
+
 /** Whether a process of this machine is running; also true for one that belongs to somebody else. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }

@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hasCode } from './errors.ts'
 import { isInside } from './paths.ts'
 
 /** What editors, version control and package managers leave beside pages. */
@@ -85,7 +86,7 @@ async function walkFolder(folder: string, within: string, ignored: RegExp): Prom
 /** A folder that does not exist has nothing in it; one whose name is not UTF-8 is there, but not under this name. */
 async function readFolder(folder: string): Promise<Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && !folder.includes('\uFFFD')) return []
+    if (hasCode(error, 'ENOENT') && !folder.includes('\uFFFD')) return []
     throw error
   })
 }

@@ -1,5 +1,6 @@
 import { runInThisContext } from 'node:vm'
 import { formatSeconds } from './code-limits.ts'
+import { hasCode } from './errors.ts'
 
 /** Thrown when code of a site takes more time or memory than it may; `isLong` if it is the time. */
 export class LimitError extends Error {
@@ -63,5 +64,5 @@ export function refuseExit(): () => void {
 }
 
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  return hasCode(error, 'ERR_SCRIPT_EXECUTION_TIMEOUT')
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
-import { UserError } from '../../util/errors.ts'
+import { hasCode, UserError } from '../../util/errors.ts'
 import type { CompileJob } from './compile-doc.ts'
 import { DamagedDocs } from './doc-cache.ts'
 import type { CompileOutcome, PageToolsInput, PlaceJob, PlaceOutcome, PlaceShared } from './page-tools.ts'
@@ -168,7 +168,7 @@ export function weighJob({ source, api }: CompileJob): number {
 
 /** A thread has no more memory than this process gives it; what took it is one of the pages it worked on. */
 function tellMemory(error: unknown, task: ThreadTask): never {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) throw error
+  if (!hasCode(error, 'ERR_WORKER_OUT_OF_MEMORY')) throw error
   throw new UserError({
     severity: 'error',
     code: 'page.memory',

@@ -1,7 +1,7 @@
 import { type ApiReferences, updateReferences } from '../../api/update-references.ts'
 import { readSource } from '../../content/scan.ts'
 import type { SourceFile } from '../../shared/model.ts'
-import { type Problem, toProblems } from '../../util/errors.ts'
+import { hasCode, type Problem, toProblems } from '../../util/errors.ts'
 import { openDocCache } from '../compile/doc-cache.ts'
 import { runChecks } from '../extensions/run-checks.ts'
 import { type LocaleOptions, openSites } from '../open/open-locales.ts'
@@ -123,7 +123,7 @@ async function rereadSite(state: LiveState, api: ApiReferences): Promise<LiveSta
 }
 
 function undefinedIfGone(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  if (!hasCode(error, 'ENOENT')) throw error
 }
 
 /** Reads pages whose text changed; everything else is kept until they are compiled. */

@@ -9,7 +9,7 @@ import {
   versionsOf,
 } from '../../config/versions/docs-versions.ts'
 import type { MarkedVersion } from '../../shared/version-marks.ts'
-import { UserError } from '../../util/errors.ts'
+import { hasCode, UserError } from '../../util/errors.ts'
 import {
   anyObject,
   array,
@@ -158,7 +158,7 @@ function readSettings(root: string, file: string): FrozenSettings | undefined {
   try {
     text = readFileSync(join(root, file), 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
   try {
