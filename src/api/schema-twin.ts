@@ -3,7 +3,7 @@ import { listSeparator } from '../shared/messages/list-separator.ts'
 import { text } from '../shared/messages/text.ts'
 import { markWords, type VersionMark } from '../shared/version-marks.ts'
 import { fieldExampleLines, wholeLink } from './operation-twin.ts'
-import { linkText } from './twin-text.ts'
+import { linkText, oneLine } from './twin-text.ts'
 
 /** Fields as list items, with what is in them. */
 export function fieldLines(fields: readonly ApiField[], indent: string): string {
@@ -19,7 +19,7 @@ export function fieldLines(fields: readonly ApiField[], indent: string): string 
       ]
         .filter(Boolean)
         .join(listSeparator())
-      const words = schema.description ? `: ${schema.description.markdown.replace(/(?<!\s)\s*\n\s*/g, ' ')}` : ''
+      const words = schema.description ? `: ${oneLine(schema.description.markdown)}` : ''
       const line = `${indent}- \`${name}\` ${typeText(schema)}${marks ? `, ${marks}` : ''}${words}${factText(schema)}`
       return [
         line,
@@ -57,7 +57,7 @@ export function structureLines(whole: ApiSchema, indent: string): string {
 
 /** Each entry of a list has no line of its own if its type, which is in that of the list, says all. */
 function partLines(words: string, schema: ApiSchema, indent: string): string[] {
-  const said = schema.description ? `: ${schema.description.markdown.replace(/(?<!\s)\s*\n\s*/g, ' ')}` : ''
+  const said = schema.description ? `: ${oneLine(schema.description.markdown)}` : ''
   return [
     `${indent}- ${words}: ${typeWords(schema)}${said}${factText(schema)}`,
     detailLines(schema, `${indent}  `),
@@ -84,7 +84,7 @@ export function detailLines(
   return [
     ...(title === undefined ? [] : [`${indent}- ${text('theme.api.titled', 'Called “{title}”.', { title })}`]),
     ...valueDetails.map(({ value, name, description }) => {
-      const said = [name, description?.markdown.replace(/(?<!\s)\s*\n\s*/g, ' ')].filter((one) => one !== undefined)
+      const said = [name, description && oneLine(description.markdown)].filter((one) => one !== undefined)
       return `${indent}- ${[code(value), ...said].join(': ')}`
     }),
     ...longExamples.map(({ code: example, whole }) => {
@@ -95,10 +95,6 @@ export function detailLines(
       ? [`${indent}- ${text('theme.api.moreDocs', 'More: {link}', { link: linkText(externalDocs) })}`]
       : []),
   ].join('\n')
-}
-
-function oneLine(text: string): string {
-  return text.replace(/(?<!\s)\s*\n\s*/g, ' ')
 }
 
 /** Values, limits, default and examples of a type, in parentheses. */

@@ -15,5 +15,10 @@ export function fence({ code, language }: ApiCode): string {
 
 /** A description after a colon, in one line; empty where there is none. */
 export function afterColon(description: { readonly markdown: string } | undefined): string {
-  return description ? `: ${description.markdown.trim().replace(/(?<!\s)\s*\n\s*/g, ' ')}` : ''
+  return description ? `: ${oneLine(description.markdown.trim())}` : ''
+}
+
+/** Returns a text on one line, with a space for each line break and the white space around it. */
+export function oneLine(text: string): string {
+  return text.replace(/(?<!\s)\s*\n\s*/g, ' ')
 }

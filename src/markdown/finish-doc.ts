@@ -1,4 +1,5 @@
 import type { PostFacts } from '../shared/blog.ts'
+import { excerptOf } from '../shared/excerpt.ts'
 import { titleOfFile } from '../shared/file-title.ts'
 import type { HomeCover } from '../shared/home-cover.ts'
 import { escapeHtml } from '../shared/html-text.ts'
@@ -59,7 +60,7 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     titleHtml: titleHtmlOf(parts),
     hasOwnTitle: data.title !== undefined && hidden === undefined,
     ...(data.title?.isInBody && { isTitleInBody: true }),
-    description: frontMatter.description ?? hero?.tagline ?? shorten(data.firstParagraph),
+    description: frontMatter.description ?? hero?.tagline ?? excerptOf(data.firstParagraph, DESCRIPTION_LENGTH),
     headings: data.headings,
     references: [...data.references, ...imageOf(frontMatter), ...[...data.codeLinks].map(toReference)],
     ids: [...data.ids],
@@ -110,10 +111,4 @@ function imageOf({ image }: FrontMatter): Reference[] {
 
 function toReference(url: string): Reference {
   return { kind: 'link', url, place: undefined }
-}
-
-function shorten(text: string): string {
-  if (text.length <= DESCRIPTION_LENGTH) return text
-  const cut = text.slice(0, DESCRIPTION_LENGTH)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_LENGTH / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`
 }

@@ -1,3 +1,5 @@
+import { excerptOf } from '../../shared/excerpt.ts'
+
 /** Longest description in a list of results. */
 const MAX_LENGTH = 180
 
@@ -13,7 +15,5 @@ export function firstSentences(markdown: string): string {
     .replace(/(^|[\s(])([*_]{1,3})(\S[^*\n]*?)\2(?=[\s).,;:!?]|$)/g, '$1$3')
     .replace(/\s+/g, ' ')
     .trim()
-  if (text.length <= MAX_LENGTH) return text
-  const cut = text.slice(0, MAX_LENGTH)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_LENGTH / 2)).replace(/(?<![\s,;:.])[\s,;:.]+$/, '')}…`
+  return excerptOf(text, MAX_LENGTH)
 }
