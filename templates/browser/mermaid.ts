@@ -115,10 +115,15 @@ function showDiagrams(diagrams: readonly Diagram[], settings: HTMLMetaElement): 
   const observers: { disconnect(): void }[] = []
   const show = async (): Promise<void> => {
     const { default: mermaid } = await loadPart(figures, () => importModule(settings.content, isMermaidModule))
-    await drawAll(mermaid, diagrams, theme())
-    const observer = new MutationObserver(() => drawAll(mermaid, diagrams, theme()))
+    // One after another: a theme that is chosen while mermaid draws in another is drawn after that.
+    let drawn = Promise.resolve()
+    const draw = (): void => {
+      drawn = drawn.then(() => drawAll(mermaid, diagrams, theme()))
+    }
+    const observer = new MutationObserver(draw)
     observer.observe(root, { attributeFilter: ['data-theme'] })
     observers.push(observer)
+    draw()
   }
   // The library is fifty times the size of a page: it waits until a diagram is almost visible.
   const sight = new IntersectionObserver(

@@ -20,16 +20,19 @@ interface Kept {
 
 const schema: Schema<Kept> = object<Kept>({ print: string, reads: record(string) })
 
+/** Returns a hash of what was read, as it is now; it is the same wherever the site is. */
+function printOf(reads: Reads, root: string): string {
+  const now = new Map([...reads.keys()].map((name) => [name, fingerprintOf(name)]))
+  return hashOf(JSON.stringify(Object.entries(storedReads(now, root))))
+}
+
 /** Opens what code of a site has read in the last builds; `reads` is what it has read in this one so far. */
 export function openSiteReads({ root, store, toolVersion, reads }: OpenOptions): SiteReads {
   const entry = store.entry('site-reads', schema)
   const kept = entry.read(toolVersion)
   const before: Reads = openReads(kept?.reads ?? {}, root)
   const isSame = areCurrent(before)
-  const now = [...before.keys()].map((name) => [name, fingerprintOf(name)])
-  const print = isSame
-    ? (kept?.print ?? '')
-    : hashOf(JSON.stringify(Object.entries(storedReads(new Map(now as never), root))))
+  const print = isSame ? (kept?.print ?? '') : printOf(before, root)
   return {
     reads,
     print,

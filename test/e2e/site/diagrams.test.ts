@@ -120,6 +120,21 @@ describe('a diagram', () => {
     expect((await asked()).filter((url) => url.includes('/mermaid-')).length).toBeGreaterThan(0)
   })
 
+  it('is in the color mode that is chosen while it is drawn', async () => {
+    const { page } = await browser.visit('/mdx', remembering({ theme: 'light' }))
+    await page.evaluate(() => {
+      // Mermaid draws in an element of the body.
+      const observer = new MutationObserver(() => {
+        if (!document.querySelector('body > [id^="d_diagram-0"]')) return
+        observer.disconnect()
+        document.querySelector<HTMLElement>('[data-color-toggle]')?.click()
+      })
+      observer.observe(document.body, { childList: true })
+    })
+    await page.locator('[data-mermaid]').first().scrollIntoViewIfNeeded()
+    await page.locator('[data-mermaid] > svg[id$="-dark"]').first().waitFor()
+  })
+
   it('is drawn by a library that other pages do not load', async () => {
     const { requests } = await browser.visit('/guides/getting_started')
     // With the dev server comes a script of its own.
