@@ -19,7 +19,7 @@ const functionTests = [
 const shortCodeTests = [
   'test/{unit,fixtures,manual,content-facts}/**/*.test.{ts,tsx}',
   'test/*.test.ts',
-  'test/cli/{dev-equals-build,endless-config,killed,threads,unchanged,usage}.test.ts',
+  'test/cli/{dev-equals-build,endless-config,killed,threads,usage}.test.ts',
   'test/torture/builds-at-once.test.ts',
 ]
 const shortSiteTests = [
@@ -28,6 +28,9 @@ const shortSiteTests = [
 
 /** Keeps the browsers of a run; one starts when a test asks for it. */
 const browserKeeper = 'test/support/browser-keeper.ts'
+
+/** Gives all random values of tests the same seed. */
+const setSeed = 'test/support/seed.ts'
 
 /** Cleans up after each file of tests that make sites. */
 const removeFolders = 'test/support/remove-folders.ts'
@@ -59,6 +62,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'functions',
             include: functionTests,
+            setupFiles: [setSeed],
           },
         },
         {
@@ -73,7 +77,7 @@ export default defineConfig(({ mode }) => {
               ...(process.env.TEST_MODE === 'torture' ? [] : ['test/torture/damaged-caches.test.ts']),
             ],
             globalSetup: [browserKeeper],
-            setupFiles: [removeFolders],
+            setupFiles: [setSeed, removeFolders],
           },
         },
         {

@@ -91,13 +91,12 @@ async function countThreads(site: TestSite): Promise<number> {
 }
 
 describe('pages compiled by several threads', () => {
-  let atOnce: TestSite
   let tree: Record<string, string>
 
   beforeAll(async () => {
     expect(lengthOf(PAGES)).toBeGreaterThan(LIMIT)
     expect(THREADS).toBeGreaterThan(1)
-    atOnce = await makeSite({ ...START, ...PAGES })
+    const atOnce = await makeSite({ ...START, ...PAGES })
     expect(await countThreads(atOnce)).toBe(THREADS)
     tree = await atOnce.readTree()
   })
@@ -118,13 +117,6 @@ describe('pages compiled by several threads', () => {
       expect(await countThreads(site), round).toBe(THREADS)
       expect(await site.readTree(), round).toEqual(tree)
     }
-  })
-
-  it('are rebuilt by threads when their store entries are gone', async () => {
-    await atOnce.remove('dist')
-    await atOnce.remove('.frigate-docs/bodies')
-    expect(await countThreads(atOnce)).toBe(THREADS)
-    expect(await atOnce.readTree()).toEqual(tree)
   })
 
   it('are rebuilt when store entries of pages in other threads are gone', async () => {
@@ -158,7 +150,6 @@ describe('a thread that ends early', () => {
     Object.keys(await site.readTree('.')).filter((name) => !name.startsWith('.frigate-docs/'))
 
   it.each([
-    ['while it compiles', { END_AT: 'compile', END_BY: 'exit' }, 'A thread that works on pages ended with code 3'],
     ['while it renders', { END_AT: 'place', END_BY: 'exit' }, 'A thread that works on pages ended with code 3'],
     ['because of an error', { END_AT: 'place', END_BY: 'throw' }, 'Thrown in a thread'],
   ])('fails the build at once and leaves the last site unchanged, %s', async (_, env, message) => {

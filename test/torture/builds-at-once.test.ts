@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { countOf, seed } from '../support/counts.ts'
 import { copySite, makeSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 import { startDev } from '../support/run-dev.ts'
-import { countOf, seed } from './settings.ts'
 
 /** How often builds are started at the same time. */
 const ROUNDS = countOf('TORTURE_ROUNDS', { fewest: 2, short: 6, long: 200 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { countOf, seed } from '../support/counts.ts'
 import { makeFolder } from '../support/make-site.ts'
 import { type EditSequence, editSequences, openEditedSite } from './edits.ts'
-import { countOf, seed } from './settings.ts'
 
 const RUNS = countOf('TORTURE_EDITS', { fewest: 2, short: 20, long: 500 })
 /** After so many runs a long test says that it is still there. */

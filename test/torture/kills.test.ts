@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countOf, seed } from '../support/counts.ts'
 import { makeFolder } from '../support/make-site.ts'
 import { isLong } from '../support/mode.ts'
 import { WRITING_COMMANDS } from './killed-commands.ts'
 import { type Kill, openKilledSite } from './kills.ts'
 import { isKnown } from './known-failures.ts'
-import { countOf, seed } from './settings.ts'
 
 /** Each step of a build is a test of its own (test/cli/killed.test.ts). */
 const commands = WRITING_COMMANDS.filter(({ args }) => isLong || args[0] !== 'build')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { countOf, seed } from '../support/counts.ts'
 import { makeFolder } from '../support/make-site.ts'
 import { codeSite, docusaurusSite } from './code-site.ts'
 import type { Failure } from './judge.ts'
@@ -7,7 +8,6 @@ import { isKnown } from './known-failures.ts'
 import { type Files, type Mutation, mutate, mutationsOf } from './mutate.ts'
 import { buildAfresh, type MutatedSite, openMutatedSite } from './mutated-site.ts'
 import { richSite } from './rich-site.ts'
-import { countOf, seed } from './settings.ts'
 
 /** What is changed: each site gets its share of the runs. */
 const SITES = [

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { generateReference } from '../../../src/api/generate.ts'
 import { apiSchema } from '../../../src/config/schema/api.ts'
 import { UserError } from '../../../src/util/errors.ts'
+import { countOf } from '../../support/counts.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 const fixture = join(import.meta.dirname, '../../fixtures/api/openapi.yaml')
@@ -40,7 +41,7 @@ it('a specification with wrong values anywhere is shown, or refused with a reaso
       const made = await generateReference(api, root).catch((error: unknown) => error)
       expect(made instanceof UserError || (made instanceof Error ? made : true)).toBe(true)
     }),
-    { numRuns: 40, seed: 7 },
+    { numRuns: countOf('TORTURE_SPECS', { fewest: 15, short: 40, long: 1000 }), seed: 7 },
   )
 }, 120_000)
 

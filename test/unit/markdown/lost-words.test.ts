@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compilePage } from '../../support/compile-page.ts'
+import { countOf } from '../../support/counts.ts'
 
 /** Pieces of pages; readers must see each word `W`, whatever is before and after the piece. */
 const PIECES = [
@@ -86,7 +87,10 @@ const pages = fc
   .array(fc.tuple(indent, fc.constantFrom(...PIECES)), { minLength: 1, maxLength: 7 })
   .map((pieces) => pieces.map(([before, text]) => `${before}${text}`).join(''))
 
-test('2000 combinations of pieces show all their words', async () => {
+/** Random pages of each run. */
+const CASES = countOf('TORTURE_PAGES', { fewest: 500, short: 2000, long: 20_000 })
+
+test(`${CASES} combinations of pieces show all their words`, async () => {
   await fc.assert(
     fc.asyncProperty(pages, async (page) => {
       const words: string[] = []
@@ -99,7 +103,7 @@ test('2000 combinations of pieces show all their words', async () => {
       const shown = new Set(withoutTags(html).match(/W\d+w/g))
       expect(words.filter((word) => !shown.has(word))).toEqual([])
     }),
-    { seed: 1, numRuns: 2000 },
+    { seed: 1, numRuns: CASES },
   )
 })
 

@@ -11,12 +11,13 @@ import { expect, test } from 'vitest'
 import { addPrograms } from '../../../src/markdown/parse/mdx-programs.ts'
 import { readMdx } from '../../../src/markdown/parse/read-tree.ts'
 import { comparableTree } from '../../support/comparable-tree.ts'
+import { countOf } from '../../support/counts.ts'
 import { mdxTexts } from '../../support/mdx-texts.ts'
 import { containers } from '../../support/remark-tree.ts'
 import { unravel } from '../../support/unravel-mdx.ts'
 
-const CASES = 1000
-const RUNS = 150
+const CASES = countOf('TORTURE_PAGES', { fewest: 250, short: 1000, long: 10_000 })
+const RUNS = Math.floor(CASES / 6)
 
 const remark = createProcessor({ format: 'mdx', remarkPlugins: [remarkGfm, containers] }).freeze()
 const outputFormat = 'function-body'

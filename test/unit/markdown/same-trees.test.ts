@@ -6,13 +6,14 @@ import { hideOptions } from '../../../src/markdown/options/option-tags.ts'
 import { readMarkdown } from '../../../src/markdown/parse/read-tree.ts'
 import { stripMarkers } from '../../../src/shared/reference-marker.ts'
 import { comparableTree, hasNode } from '../../support/comparable-tree.ts'
+import { countOf } from '../../support/counts.ts'
 import { markdownTexts } from '../../support/markdown-texts.ts'
 import { readWithRemark } from '../../support/remark-tree.ts'
 import { commonmarkExamples, gfmExamples } from '../../support/spec-examples.ts'
 
-const CASES = 3000
+const CASES = countOf('TORTURE_PAGES', { fewest: 750, short: 3000, long: 20_000 })
 /** Maximum number of cases covered by the known differences below. */
-const MAX_EXCUSED = 150
+const MAX_EXCUSED = CASES / 20
 
 /** A text as parsed by both parsers. */
 interface Reading {

@@ -7,6 +7,7 @@ import type { Doc, Page } from '../../../src/shared/model.ts'
 import type { PageVersion } from '../../../src/shared/page-version.ts'
 import { hashOf } from '../../../src/util/hash.ts'
 import { openStore } from '../../../src/util/store.ts'
+import { countOf } from '../../support/counts.ts'
 import { docPage } from '../../support/doc-page.ts'
 import { siteConfig } from '../../support/site-config.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
@@ -122,7 +123,7 @@ describe('the index of a large site of which some pages are edited', () => {
         })
         await buildEdited(many, sites)
       }),
-      { numRuns: 6 },
+      { numRuns: countOf('TORTURE_INDEXES', { fewest: 2, short: 6, long: 100 }) },
     )
   })
 
