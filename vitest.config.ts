@@ -75,6 +75,8 @@ export default defineConfig(({ mode }) => {
               ...siteTests,
               ...functionTests,
               ...(process.env.TEST_MODE === 'torture' ? [] : ['test/torture/damaged-caches.test.ts']),
+              // Where CI has installed them.
+              ...(process.env.TEST_SERVERS === '1' ? [] : ['test/manual/web-servers.test.ts']),
             ],
             globalSetup: [browserKeeper],
             setupFiles: [setSeed, removeFolders],

@@ -12,7 +12,6 @@ import { addDevCommand } from './dev.ts'
 import { addDoctorCommand } from './doctor.ts'
 import { EXIT, exitCodeOf, FindingsError } from './exit-codes.ts'
 import { addGenApiCommand } from './gen-api.ts'
-import { addHostRulesCommand } from './host-rules.ts'
 import { addIndexCommand } from './index-records.ts'
 import { addInitCommand } from './init.ts'
 import { addMcpCommand } from './mcp.ts'
@@ -84,7 +83,6 @@ Examples:
   $ frigate-docs version 0.16     freeze the docs as version 0.16
   $ frigate-docs config           see where each value of the configuration is from
   $ frigate-docs doctor           see what is wrong with a setup
-  $ frigate-docs host-rules nginx configure a server for the built site
   $ frigate-docs mcp              let an assistant ask the built site
 
 Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 interrupted.`,
@@ -101,7 +99,6 @@ Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 i
   addTranslationsCommand(program)
   addConfigCommand(program)
   addDoctorCommand(program)
-  addHostRulesCommand(program)
   addMcpCommand(program)
   for (const command of program.commands) {
     const name = `${program.name()} ${command.name()}`

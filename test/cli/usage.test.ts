@@ -94,7 +94,6 @@ describe('the command line', () => {
       'translations',
       'config',
       'doctor',
-      'host-rules',
       'mcp',
     ])
     expect({ code, examples: stdout.includes('Examples:\n  $ frigate-docs init') }).toEqual({

@@ -24,7 +24,7 @@ const isShown = ({ text, below }: Fence) => /^\n+<div>\n/.test(below) && below.i
 
 describe('the examples of the manual', () => {
   it('are in languages that a test below knows, or are shown with their result', () => {
-    const known = ['bash', 'css', 'dockerfile', 'json', 'md', 'mdx', 'nginx', 'toml', 'ts', 'tsx', 'yaml']
+    const known = ['bash', 'css', 'dockerfile', 'json', 'md', 'mdx', 'nginx', 'toml', 'ts', 'tsx', 'txt', 'yaml']
     expect(sources.filter((fence) => !known.includes(fence.language)).map(({ place }) => place)).toEqual([])
     expect(sources.length).toBeGreaterThan(60)
   })

@@ -13,9 +13,6 @@ export interface WebServer {
 /** Whether nginx is installed. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
-/** Whether Caddy is installed. */
-export const hasCaddy = spawnSync('caddy', ['version']).status === 0
-
 /** Starts nginx with what is in its `http` block, made for an address to listen on. */
 export async function startNginx(http: (listen: string) => string): Promise<WebServer> {
   const folder = await makeFolder()
