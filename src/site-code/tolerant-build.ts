@@ -133,12 +133,14 @@ function placeOf(message: Message): ReturnType<typeof placeOfMessage> {
 
 function hintFor(written: string): string {
   const specifier = withoutLoaders(written)
-  if (/^[./]/.test(specifier)) return 'Correct the path: it starts at the folder of this file.'
+  if (/^(?:$|[./])/.test(specifier)) return 'Correct the path: it starts at the folder of this file.'
   if (specifier.startsWith('@site/')) return 'Correct the path: it starts at the root of the site after "@site/".'
   if (specifier.startsWith('@theme')) return 'Replace the part itself, or leave the import out: there is no such part.'
   return `Install the package: npm install ${packageOf(specifier)}`
 }
 
 function syntaxProblem(message: Message): Problem {
-  return { severity: 'error', code: 'code.syntax', message: message.text, ...placeOf(message) }
+  const specifier = unresolvedOf(message)
+  const hint = specifier === undefined ? undefined : hintFor(specifier)
+  return { severity: 'error', code: 'code.syntax', message: message.text, hint, ...placeOf(message) }
 }

@@ -132,7 +132,7 @@ function hintFor(written: string): string {
   if (REDOC.test(from)) return "Write api: { spec: 'openapi.yaml', out: 'api' }, and link to the pages that it makes."
   if (/^@(?:theme|theme-original|docusaurus)\//.test(from))
     return 'Write what it shows into the page, or give the module a component of your own with `components`.'
-  if (/^(?:\.|\/|@site\/)/.test(from))
+  if (/^(?:$|[./]|@site\/)/.test(from))
     return 'Correct the path: it starts at the folder of this file, or at the root of the site after "@site/".'
   return `Install the package: npm install ${packageOf(from)}`
 }
