@@ -21,6 +21,9 @@ export interface PagesPlace {
   readonly spec: string
 }
 
+/** Methods whose labels are in the stylesheet; in the class of a link in the sidebar, any other is in upper case. */
+const USUAL = /^(?:GET|POST|PUT|PATCH|DELETE|OPTIONS)$/
+
 interface LinkedPlace extends PagesPlace {
   readonly findLinks: LinkFinder
 }
@@ -87,7 +90,7 @@ function ofOperation(
 ): GeneratedPage[] {
   const { method, path, title, slug } = operation
   const deprecated = operation.operation.deprecated === true ? ' is-deprecated' : ''
-  const kind = operation.isWebhook ? 'event' : method.toLowerCase()
+  const kind = operation.isWebhook ? 'event' : USUAL.test(method) ? method.toLowerCase() : method
   const fields = {
     id: slug,
     title,

@@ -16,6 +16,9 @@ interface Props {
   readonly autoCollapse?: boolean
 }
 
+/** A method whose label the stylesheet does not have, in the class of an operation. */
+const UNUSUAL_METHOD = /^api-item is-([^a-z\s]\S*)/
+
 /** A level of the sidebar and all levels below it. */
 export function SidebarTree({ nodes, href, label, autoCollapse = false }: Props) {
   const group = useId()
@@ -26,7 +29,12 @@ export function SidebarTree({ nodes, href, label, autoCollapse = false }: Props)
       return <RawHtml html={node.html} className={node.defaultStyle ? 'sidebar-text' : undefined} />
     if (node.kind === 'link') {
       return (
-        <a className="sidebar-link" href={node.href} aria-current={node.href === href ? 'page' : undefined}>
+        <a
+          className="sidebar-link"
+          href={node.href}
+          aria-current={node.href === href ? 'page' : undefined}
+          data-verb={UNUSUAL_METHOD.exec(node.className ?? '')?.[1]}
+        >
           {node.label}
           {node.external && <Icon name="external" />}
         </a>

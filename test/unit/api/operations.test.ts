@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { listPages } from '../../../src/api/pages/list-pages.ts'
 import { operationPage } from '../../../src/api/pages/operation-page.ts'
+import { SidebarTree } from '../../../templates/parts/sidebar/SidebarTree.tsx'
 import { referenceOf } from './reference-of.ts'
+
+const STYLES = readFileSync('templates/styles/api-sidebar.css', 'utf8')
 
 const responses = { 200: { description: 'A.' } }
 
@@ -39,14 +45,21 @@ describe('the name of an operation', () => {
 })
 
 describe('the method of an operation', () => {
-  it('has a name in the sidebar, whichever it is', () => {
-    const names = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
-    const { operations } = referenceOf({
-      paths: { '/a': Object.fromEntries(names.map((name) => [name, { responses }])) },
-    })
-    expect(operations.map(({ method }) => method.toLowerCase()).sort()).toEqual(names.sort())
-    const styles = readFileSync('templates/styles/api-sidebar.css', 'utf8')
-    for (const name of names) expect(styles).toMatch(new RegExp(`\\.is-${name} \\{[^}]*--verb: "`))
+  it.each([
+    ...['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'].map(
+      (name) => [name, {}] as const,
+    ),
+    ...['PURGE', 'M-SEARCH'].map((name) => ['additionalOperations', { [name]: { responses } }] as const),
+  ])('has a label in the sidebar: %s %j', (key, operation) => {
+    const reference = referenceOf({ paths: { '/a': { [key]: { responses, ...operation } } } })
+    const [, page] = listPages(reference, { route: '', spec: 'api.yaml' })
+    const className = page?.frontMatter.sidebar_class_name ?? ''
+    const nodes = [{ kind: 'link', label: 'A', href: '/a', className }] as const
+    const html = renderToStaticMarkup(createElement(SidebarTree, { nodes, href: '/' }))
+    const [, written] = /<a [^>]*data-verb="([^"]+)"/.exec(html) ?? []
+    const [, kind] = / is-(\S+)/.exec(className) ?? []
+    const [, styled] = new RegExp(`^\\.is-${kind} \\{[^}]*--verb: .*"(\\w+)";`, 'm').exec(STYLES) ?? []
+    expect([written, styled].filter((label) => label !== undefined)).toEqual([reference.operations[0]?.method])
   })
 })
 
