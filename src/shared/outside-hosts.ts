@@ -20,16 +20,12 @@ function onAll(hosts: readonly string[], ...purposes: readonly Purpose[]): Hosts
   return Object.fromEntries(purposes.map((purpose) => [purpose, hosts]))
 }
 
-const CAPTCHAS = [
-  'https://www.google.com/recaptcha/',
-  'https://www.gstatic.com/recaptcha/',
-  'https://hcaptcha.com',
-  'https://*.hcaptcha.com',
-]
+const HCAPTCHA = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
+const CAPTCHAS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/', ...HCAPTCHA]
 
 /** The hosts of services that many sites use. */
 export const SERVICES = {
-  // docsearch.algolia.com; algolia.com/doc, "Content security policy"
+  // algolia.com/doc, "Content security policy", "Insights API"; "Migrate Ask AI to Agent Studio", which leaves `askai`
   algolia: {
     connections: [
       'https://*.algolia.net',
@@ -38,7 +34,7 @@ export const SERVICES = {
       'https://askai.algolia.com',
     ],
   },
-  // usefathom.com/support/tracking; visits are sent as pictures
+  // usefathom.com/support/tracking; page views are sent as pictures, events and durations as beacons
   fathom: onAll(['https://cdn.usefathom.com'], 'scripts', 'connections', 'images'),
   // github.com/giscus/giscus: the script, its stylesheet and the frame with the comments
   giscus: onAll(['https://giscus.app'], 'scripts', 'styles', 'frames'),
@@ -59,7 +55,7 @@ export const SERVICES = {
       'https://www.google.com',
     ],
   },
-  // docs.kapa.ai/integrations/understanding-csp-cors
+  // docs.kapa.ai/integrations/understanding-csp-cors; only hCaptcha asks for styles
   kapa: {
     scripts: ['https://widget.kapa.ai', ...CAPTCHAS],
     connections: [
@@ -68,21 +64,22 @@ export const SERVICES = {
       'https://metrics.kapa.ai',
       ...CAPTCHAS,
     ],
-    ...onAll(CAPTCHAS, 'frames', 'styles'),
+    frames: CAPTCHAS,
+    styles: HCAPTCHA,
   },
   // matomo.org/faq/general/faq_20904, of Matomo Cloud
   matomo: {
     scripts: ['https://cdn.matomo.cloud'],
     ...onAll(['https://*.matomo.cloud'], 'connections', 'images'),
   },
-  // plausible.io/docs
+  // plausible.io/docs/troubleshoot-integration
   plausible: onAll(['https://plausible.io'], 'scripts', 'connections'),
   // posthog.com/docs/advanced/content-security-policy
   posthog: onAll(['https://*.posthog.com'], 'scripts', 'connections'),
-  // docs.umami.is/docs/cloud; both gateways are in use
+  // docs.umami.is/docs/api/sending-stats; the gateway is what the script asks, since 2026
   umami: {
     scripts: ['https://cloud.umami.is'],
-    connections: ['https://cloud.umami.is', 'https://gateway.umami.is', 'https://api-gateway.umami.dev'],
+    connections: ['https://cloud.umami.is', 'https://gateway.umami.is'],
   },
 } as const satisfies Readonly<Record<string, HostsByPurpose>>
 
