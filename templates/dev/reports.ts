@@ -17,10 +17,11 @@ export function createReports(): Reports {
   sheet.replaceSync(reportStyles)
   root.adoptedStyleSheets = [sheet]
   let shown = ''
+  const change = keepFocus(host, root)
   let isClosed = false
   const close = (): void => {
     isClosed = true
-    root.querySelector('.overlay')?.remove()
+    change(() => root.querySelector('.overlay')?.remove())
   }
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close()
@@ -33,13 +34,36 @@ export function createReports(): Reports {
       if (JSON.stringify(errors) !== JSON.stringify(shown === '' ? [] : JSON.parse(shown)[0])) isClosed = false
       shown = wanted
       const wasOpen = root.querySelector('details')?.open ?? false
-      root.replaceChildren(
-        ...(errors.length > 0 && !isClosed ? [makeOverlay({ errors, more }, close)] : []),
-        ...(warnings.length > 0 ? [makePanel(warnings, wasOpen)] : []),
+      change(() =>
+        root.replaceChildren(
+          ...(errors.length > 0 && !isClosed ? [makeOverlay({ errors, more }, close)] : []),
+          ...(warnings.length > 0 ? [makePanel(warnings, wasOpen)] : []),
+        ),
       )
       if (root.childElementCount === 0) host.remove()
       else if (!host.isConnected) document.documentElement.append(host)
     },
+  }
+}
+
+/**
+ * Returns what changes the reports: the focus that was in one of them stays in the one in its place, or goes back to
+ * where it was before; to the text if that is gone.
+ */
+function keepFocus(host: HTMLElement, root: ShadowRoot): (act: () => void) => void {
+  let before: EventTarget | null = null
+  host.addEventListener('focusin', ({ relatedTarget }) => {
+    before = relatedTarget
+  })
+  return (act) => {
+    const part = root.activeElement?.closest('.overlay, .panel')?.className
+    act()
+    if (part === undefined || root.activeElement) return
+    const last = before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main')
+    const control = root.querySelector<HTMLElement>(`.${part} > :is(.close, summary)`) ?? last
+    control?.focus({ preventScroll: true })
+    // The control that had it is gone, so the focus has just come in from nowhere.
+    before = last
   }
 }
 

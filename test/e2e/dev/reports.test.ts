@@ -1,10 +1,19 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { configText, makeFolder } from '../../support/make-site.ts'
 import { createWriting, isSameDocument } from './dev-browser.ts'
 
 const start = createWriting()
+
+/** Whether an element has the focus of the page, or of the shadow tree it is in. */
+function hasFocus(element: Locator): Promise<boolean> {
+  return element.evaluate((one) => {
+    const root = one.getRootNode()
+    return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === one
+  })
+}
 
 const FINE = '# Guide\n\nSome words.\n\n## Steps\n'
 const FAULTY = '# Guide\n\nimport { x } from "./x.js"\n\n<Tabs>\n\nUnclosed.\n'
@@ -105,6 +114,35 @@ describe('an error', () => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     await site.write('docs/guide.mdx', `\n${FAULTY}`)
     await page.getByRole('alertdialog').waitFor()
+  })
+})
+
+describe('the focus in an error', () => {
+  it('stays in the error that takes its place, and goes back to where it was when that is closed', async () => {
+    const { site, open } = await start(FILES)
+    const page = await open('/guide')
+    const link = page.getByRole('link', { name: 'Home' }).first()
+    const close = page.getByRole('button', { name: 'Close' })
+    await link.focus()
+    await site.write('docs/guide.mdx', FAULTY)
+    await close.focus()
+    await site.write('docs/guide.mdx', `\n${FAULTY}`)
+    await page.getByText('guide.mdx:6:1').first().waitFor()
+    expect(await hasFocus(close)).toBe(true)
+    await page.keyboard.press('Enter')
+    await close.waitFor({ state: 'detached' })
+    expect(await hasFocus(link)).toBe(true)
+  })
+
+  it('goes to the text where it was nowhere before, when the error is mended', async () => {
+    const { site, open } = await start(FILES)
+    const page = await open('/guide')
+    await site.write('docs/guide.mdx', FAULTY)
+    const close = page.getByRole('button', { name: 'Close' })
+    await close.focus()
+    await site.write('docs/guide.mdx', FINE)
+    await close.waitFor({ state: 'detached' })
+    expect(await hasFocus(page.getByRole('main'))).toBe(true)
   })
 })
 
