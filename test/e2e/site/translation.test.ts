@@ -82,10 +82,11 @@ describe('the invitation to the Chinese translation', () => {
     expect(await bannerOf(page).count()).toBe(0)
   })
 
-  it('goes at the press of its button and stays away', async () => {
+  it('goes at the press of its button and stays away, and the focus is on what is below it', async () => {
     const page = await browser.openPage('/', chinese)
     await bannerOf(page).getByRole('button', { name: '关闭' }).click()
     expect(await bannerOf(page).count()).toBe(0)
+    expect(await page.locator('.navbar :focus').count()).toBe(1)
     expect(await page.evaluate(() => localStorage.getItem('translation.dismiss'))).toBe('true')
     await page.goto(addressOf('/mdx'))
     expect(await bannerOf(page).count()).toBe(0)

@@ -203,6 +203,20 @@ describe('content', () => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.waitForSelector('[data-scroller][tabindex="0"]')
   })
+
+  test('a block that no longer scrolls keeps the focus, and is no tab stop once that has left it', async () => {
+    const page = await open('/doc', { viewport: { width: 1280, height: 800 } })
+    await page.evaluate(`document.querySelector('.line').textContent = 'x'.repeat(60)`)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.focus('[data-scroller][tabindex="0"]')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    // It is measured with the layout of the first frame.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    expect(await page.locator('[data-scroller]:focus').count()).toBe(1)
+    await page.focus('[data-copy]')
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await page.waitForSelector('[data-scroller]:not([tabindex])')
+  })
 })
 
 describe('the search page', () => {
