@@ -4,9 +4,11 @@ import type { Problem } from '../util/errors.ts'
 
 /** The title that the text of a page has. */
 export interface PageTitle {
+  /** Its words and their marks, as of a heading in contents. */
   readonly html: string
+  /** Empty where it has none. */
   readonly text: string
-  /** Set where it is left in the body, below what comes before it. */
+  /** Set where it is left in the body. */
   readonly isInBody?: boolean
 }
 

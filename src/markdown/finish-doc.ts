@@ -42,8 +42,7 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
   const hero = home?.hero
   const title =
     frontMatter.title ??
-    data.title?.text ??
-    hero?.name ??
+    (data.title?.text || hero?.name) ??
     hero?.text ??
     (layout === 'page' ? titleOfHead(data.headTags) : undefined)
   const hidden = hiddenTitleOf(parts)
@@ -77,7 +76,7 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
 
 /** A page shows the title of its text, a post that of its front matter, as in Docusaurus. */
 function titleHtmlOf({ frontMatter, compiled, layout }: DocParts): string | undefined {
-  const own = compiled.data.title?.html
+  const own = compiled.data.title?.html || undefined
   if (frontMatter.title === undefined || (own !== undefined && layout !== 'post')) return own
   return escapeHtml(frontMatter.title)
 }

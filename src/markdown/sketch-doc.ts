@@ -67,7 +67,7 @@ function readTitle(text: string): string | undefined {
   if (!tree) return undefined
   headingIds()(tree)
   const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
-  return heading && (textOf(heading) || undefined)
+  return heading && (textOf(heading, { includeHtml: false }).replace(/\s+/g, ' ').trim() || undefined)
 }
 
 /** Nesting that is too deep is reported when the page is compiled. */

@@ -1,4 +1,3 @@
-import type { Element, Nodes } from 'hast'
 import type { Options } from 'remark-rehype'
 import { inLanguage, type Language, text } from '../../shared/messages/text.ts'
 
@@ -13,12 +12,4 @@ export function footnoteWords(language: Language | undefined): Options {
         }),
       ),
   }
-}
-
-/** The link of a reference to a footnote. */
-type FootnoteReference = Element & { readonly properties: { readonly dataFootnoteRef: unknown } }
-
-/** Whether a node is the link of a reference to a footnote. */
-export function isFootnoteReference(node: Nodes): node is FootnoteReference {
-  return node.type === 'element' && node.properties.dataFootnoteRef !== undefined
 }

@@ -13,9 +13,11 @@ test.each(PATHS)('footnotes have the words of the language (%s)', async (path) =
 })
 
 test.each(PATHS)('a footnote of the title keeps its reference there alone (%s)', async (path) => {
-  const { doc } = await compilePage('# Title[^1]\n\n## Head[^2]\n\n[^1]: One\n[^2]: Two', { path })
-  expect(doc.title).toBe('Title')
-  expect(doc.titleHtml).toMatch(/^Title<sup><a href="#user-content-fn-1" id="user-content-fnref-1"/)
+  const { doc, body } = await compilePage('# Title[^1]\n\n## Head[^2]\n\n[^1]: One\n[^2]: Two', { path })
+  expect(doc).toMatchObject({ title: 'Title', titleHtml: 'Title', isTitleInBody: true })
+  expect(body.html).toMatch(
+    /^<h1 id="title">Title<sup><a href="[^"]*#user-content-fn-1[^"]*" id="user-content-fnref-1"/,
+  )
   expect(doc.ids).toContain('user-content-fnref-1')
   expect(doc.headings).toContainEqual({ level: 2, id: 'head', text: 'Head', html: 'Head' })
 })

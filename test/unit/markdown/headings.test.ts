@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compileMdx, compilePage, htmlOf } from '../../support/compile-page.ts'
+import { compileMdx, compilePage, htmlOf, withAddresses } from '../../support/compile-page.ts'
 
 const idsOf = async (text: string) => (await compilePage(text)).doc.headings.map((heading) => heading.id)
 
@@ -107,13 +107,35 @@ test('a heading written in HTML counts', async () => {
 })
 
 test('the first h1 becomes the title instead of part of the body', async () => {
-  const { doc, body } = await compilePage('# My `code` & [link](x.md)\n\nText')
+  const { doc, body } = await compilePage('# My `code` & *words* <!-- x -->\n\nText')
   expect(doc).toMatchObject({
-    title: 'My code & link',
-    titleHtml: 'My <code>code</code> &#x26; link',
+    title: 'My code & words',
+    titleHtml: 'My <code>code</code> &#x26; <em>words</em>',
     hasOwnTitle: true,
   })
+  expect(doc.isTitleInBody).toBeUndefined()
   expect(body.html.trim()).toBe('<p>Text</p>')
+})
+
+test.each([
+  ['a picture', '# ![Logo](a.png) Us', 'Logo Us', 'Logo Us', '<img src="a.png" alt="Logo"'],
+  ['a picture alone', '# ![](a.png)', 'page', undefined, '<img src="a.png" alt=""'],
+  ['a link', '# The [`x`](b.md)', 'The x', 'The <code>x</code>', '<a href="b.md"><code>x</code></a>'],
+  ['a script', '# A <script>1</script> b', 'A b', 'A  b', '<script>1</script>'],
+  ['an anchor', '# A <a id="old"></a>', 'A', 'A', '<a id="old"></a>'],
+  ['a style', '# A <span style="color:red">b</span>', 'A b', 'A <span>b</span>', 'style="color:red"'],
+])('a title with %s stays in the body as it is, its words are the title elsewhere', async (_, text, ...expected) => {
+  const [title, titleHtml, shown] = expected
+  const { doc, body } = await compilePage(`${text}\n\nText`)
+  expect(doc).toMatchObject({ title, titleHtml, hasOwnTitle: true, isTitleInBody: true })
+  expect(withAddresses(body.html)).toMatch(/^<h1/)
+  expect(withAddresses(body.html)).toContain(shown)
+})
+
+test('a title with components and expressions stays in the body', async () => {
+  const { doc, body } = await compileMdx('export const v = 2\n\n# One <b>two</b> <span><i>three</i></span> {v}\n')
+  expect(doc).toMatchObject({ title: 'One two three', isTitleInBody: true })
+  expect(body.html).toContain('One <b>two</b> <span><i>three</i></span> 2</h1>')
 })
 
 test.each([

@@ -11,6 +11,7 @@ describe('the sketch of an uncompiled page', () => {
     ['\n\n# After lines\n\n# Second\n', 'After lines'],
     ['# Closed ##\n', 'Closed'],
     ['# With `code`, *emphasis* and [a link](./other.md)\n', 'With code, emphasis and a link'],
+    ['# With <b>HTML</b> and ![a picture](a.png)\n', 'With HTML and a picture'],
     ['# With an id {#own}\n', 'With an id'],
     ['# snake_case stays\n', 'snake_case stays'],
     ['```bash\n# a comment\n```\n\n# After code\n', 'After code'],
