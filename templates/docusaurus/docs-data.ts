@@ -88,7 +88,21 @@ export function factsOfPage(): object {
 }
 
 /** In place of the items of a page's category, which are known when it is laid out: `<DocCardList>` shows those. */
-export const CURRENT_ITEMS: readonly never[] = Object.freeze([])
+export const CURRENT_ITEMS: readonly never[] = withWarning([])
+
+/** Warns when a component reads what is not known yet of the page's category. */
+function withWarning<T extends object>(category: T, ...known: readonly PropertyKey[]): T {
+  return new Proxy(category, {
+    get: (target, key) => {
+      if (!known.includes(key))
+        currentPage()?.warn(
+          'A component reads the category of this page before it is known, and gets nothing',
+          'Write <DocCardList items={useCurrentSidebarCategory().items} />, without .filter() or .map().',
+        )
+      return Reflect.get(target, key)
+    },
+  })
+}
 
 interface SidebarItem {
   readonly href?: string
@@ -118,7 +132,7 @@ export const docsData = {
   useDocsData: docsOf,
   useDocsPreferredVersion: (id?: string) => ({ preferredVersion: latest(id), savePreferredVersionName: () => {} }),
   useDocsVersionCandidates: (id?: string) => [active(id) ?? latest(id)],
-  useCurrentSidebarCategory: () => ({ type: 'category', label: '', items: CURRENT_ITEMS }),
+  useCurrentSidebarCategory: () => withWarning({ type: 'category', label: '', items: CURRENT_ITEMS }, 'type', 'items'),
   useCurrentSidebarSiblings: () => CURRENT_ITEMS,
   filterDocCardListItems: <T>(items: T) => items,
   findFirstSidebarItemLink: linkOf,

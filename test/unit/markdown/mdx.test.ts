@@ -175,3 +175,23 @@ test('a style may be text as in HTML, for elements of a page and of its componen
   expect(html).toContain('<i style="--a:1;color:red">a</i>')
   expect(html).toContain('style="background:url(&#x27;a;b.png&#x27;);margin-top:1px !important"')
 })
+
+test.each([
+  ['<DocCardList items={useCurrentSidebarCategory().items} />', false],
+  ['<DocCardList items={useCurrentSidebarSiblings()} />', false],
+  ['<DocCardList items={useCurrentSidebarCategory().items.filter(Boolean)} />', true],
+  ['<ul>{[...useCurrentSidebarSiblings()].length}</ul>', true],
+  ['{useCurrentSidebarCategory().label}', true],
+])(
+  'the category of a page is for cards, which are made later; code that reads it is a warning: %s',
+  async (use, warns) => {
+    const hooks = "import { useCurrentSidebarCategory, useCurrentSidebarSiblings } from '@docusaurus/theme-common'"
+    const { doc } = await compileMdx(`import DocCardList from '@theme/DocCardList'\n${hooks}\n\n${use}\n`)
+    const warning = {
+      code: 'code.component',
+      message: 'A component reads the category of this page before it is known, and gets nothing',
+      hint: 'Write <DocCardList items={useCurrentSidebarCategory().items} />, without .filter() or .map().',
+    }
+    expect(doc.problems).toMatchObject(warns ? [warning] : [])
+  },
+)
