@@ -72,7 +72,7 @@ export function readMdx(text: string, options: ReadOptions = {}): Root {
   } catch (error) {
     if (!isAllAtOnce) throw error
     // Something was no comment, or an error is elsewhere: one after the other, errors have their right places.
-    return readTree(text, reader)
+    return readTree(text, { ...reader, lastError: error })
   }
 }
 
@@ -93,13 +93,15 @@ interface Reader {
   readonly repair: (error: Error, source: string) => readonly Patch[]
   /** Whether the patches of a text that it then reads were right; absent: they are. */
   readonly isRight?: (tree: Root, source: string) => boolean
+  /** What is thrown when there is more to patch than rounds. */
+  readonly lastError?: unknown
 }
 
 /**
  * Where the tree shows that the parser reads a text differently than Docusaurus, the text is patched for the parser and
  * parsed again: only the parser knows what is code.
  */
-function readTree(text: string, { parse, repair, features, isRight = () => true }: Reader): Root {
+function readTree(text: string, { parse, repair, features, isRight = () => true, lastError }: Reader): Root {
   const colon = pickColon(text)
   const ofCjk = hasCjk(text) ? createKindStandIns(text) : undefined
   // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
@@ -135,7 +137,7 @@ function readTree(text: string, { parse, repair, features, isRight = () => true 
     source = applyPatches(source, patches)
     isPatched = true
   }
-  throw new Error(`1:1: The text could not be read in ${MAX_ROUNDS} rounds`)
+  throw lastError ?? new Error(`1:1: The text could not be read in ${MAX_ROUNDS} rounds`)
 }
 
 function nestingProblem({ line, column }: Point): Problem {

@@ -33,6 +33,11 @@ test('hundreds of comments and heading ids are read', async () => {
   expect(html).not.toMatch(/<!--|no|\{#/)
 })
 
+test('an error after hundreds of comments has its place', async () => {
+  const faults = await faultsOf(`${'<!-- no -->\n\n'.repeat(150)}Two {foo bar} x`, mdx)
+  expect(faults).toMatchObject([{ line: 301, column: 10 }])
+})
+
 test('what looks like a comment in a string stays, whatever is around it', async () => {
   const source = 'export const text = `\n<!-- kept -->\n`\n\n<!-- one -->\n\n{text} <!-- two -->\n\n`<!-- code -->`'
   const html = await htmlOf(source, mdx)
