@@ -3,7 +3,7 @@ import type { ApiContract, ApiOperation, FoundCall } from '../../shared/contract
 import { findNeighbor } from './find-neighbor.ts'
 
 /** A placeholder in the styles people use: `{id}`, `<id>`, `$ID`, `{{ id }}`, `[id]`, `…`. */
-const BLANK = String.raw`\{\{[^}]*\}\}|\$\{[^}]*\}|\{[^{}\s]*\}|<[^<>\s]+>|\$\w+|\[[^[\]\s]*\]|\.\.\.|…`
+const BLANK = String.raw`\{\{[^{}]*\}\}|\$\{(?:[^{}]|\{[^{}]*\})*\}|\{[^{}\s]*\}|<[^<>\s]+>|\$\w+|\[[^[\]\s]*\]|\.\.\.|…`
 const PLAIN = String.raw`[\w~%:@!&+=,;.*/-]`
 /** Replaces placeholders while a path is compared. */
 const HOLE = '\uFDD8'

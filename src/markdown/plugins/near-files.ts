@@ -13,7 +13,7 @@ export interface NearFiles {
 /** Before the path of a picture, in place of its address; a noncharacter, which no source has. */
 const FILE = '\uFDDE'
 const SHOWS_FILE = /^(?:img|video|audio|source|track)$/
-const WRITTEN = new RegExp(`"${FILE}((?:[^"\\\\]|\\\\.)*)"`, 'g')
+const WRITTEN = new RegExp(`"${FILE}((?:[^"\\\\${FILE}]|\\\\.)*)"`, 'g')
 
 /** Marks pictures, films and sounds beside the file, and replaces paths of pages by their addresses: another page may show them. */
 export function nearFiles({ isFile, hrefOf }: NearFiles) {

@@ -20,6 +20,7 @@ describe('calls of the API', () => {
     ['/api/events/17.3-ab', '/api/events/17.3-ab', '/api/event'],
     ['DELETE /api/events/<id>', '/api/events/<id>', '/api/delete-event'],
     ['/api/events/{{ event.id }}', '/api/events/{{ event.id }}', '/api/event'],
+    [`fetch(\`/api/events/\${idOf({ camera })}\`)`, `/api/events/\${idOf({ camera })}`, '/api/event'],
     ['/api/front/latest.jpg', '/api/front/latest.jpg', '/api/latest'],
     ['curl http://nvr:5000/api/stats', '/api/stats', '/api/stats-stats-get'],
     ['curl -X DELETE http://nvr/api/events/$ID', '/api/events/$ID', '/api/delete-event'],
