@@ -15,13 +15,14 @@ import {
   authLines,
   encodingLines,
   exampleLines,
+  fence,
+  linkText,
   responseLinkLines,
   schemeLines,
   serverLines,
   wholeLink,
 } from './operation-twin.ts'
 import { detailLines, factText, fieldLines, historyWords, structureLines, typeText, typeWords } from './schema-twin.ts'
-import { fence, linkText } from './twin-text.ts'
 
 /** A reference page as Markdown with marked links, without the title, which every twin gets. */
 export function apiMarkdown(page: ApiPage): string {

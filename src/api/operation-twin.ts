@@ -1,8 +1,16 @@
-import type { ApiEncoding, ApiExample, ApiLevels, ApiResponseLink, ApiServer } from '../shared/api-page.ts'
+import type {
+  ApiCode,
+  ApiEncoding,
+  ApiExample,
+  ApiLevels,
+  ApiLink,
+  ApiResponseLink,
+  ApiServer,
+} from '../shared/api-page.ts'
 import type { ApiAuthWay, ApiScheme, ApiScope } from '../shared/api-security.ts'
 import { listSeparator } from '../shared/messages/list-separator.ts'
 import { text } from '../shared/messages/text.ts'
-import { afterColon, fence, linkText } from './twin-text.ts'
+import { addressMarker } from '../shared/reference-marker.ts'
 
 /** Base URLs as list items, with their variables. */
 export function serverLines(servers: readonly ApiServer[]): string {
@@ -100,4 +108,26 @@ export function fieldExampleLines(examples: readonly ApiExample[] = [], indent: 
     const value = externalValue === undefined ? ` \`${code.code || '""'}\`` : ''
     return `${indent}- ${label}${value}${externalValue ? ` ${externalValue}` : ''}${afterColon(description)}`
   })
+}
+
+/** A link of a twin, with its address marked. */
+export function linkText({ label, href }: ApiLink): string {
+  return `[${label}](${addressMarker(href)})`
+}
+
+/** Code as a fence, which is longer than any inside it. */
+export function fence({ code, language }: ApiCode): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([marks]) => marks.length))
+  const marks = '`'.repeat(longest + 1)
+  return `${marks}${language}\n${code}\n${marks}`
+}
+
+/** A description after a colon, in one line; empty where there is none. */
+function afterColon(description: { readonly markdown: string } | undefined): string {
+  return description ? `: ${oneLine(description.markdown.trim())}` : ''
+}
+
+/** Returns a text on one line, with a space for each line break and the white space around it. */
+export function oneLine(text: string): string {
+  return text.replace(/(?<!\s)\s*\n\s*/g, ' ')
 }

@@ -2,8 +2,7 @@ import type { ApiField, ApiSchema } from '../shared/api-page.ts'
 import { listSeparator } from '../shared/messages/list-separator.ts'
 import { text } from '../shared/messages/text.ts'
 import { markWords, type VersionMark } from '../shared/version-marks.ts'
-import { fieldExampleLines, wholeLink } from './operation-twin.ts'
-import { linkText, oneLine } from './twin-text.ts'
+import { fieldExampleLines, linkText, oneLine, wholeLink } from './operation-twin.ts'
 
 /** Fields as list items, with what is in them. */
 export function fieldLines(fields: readonly ApiField[], indent: string): string {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
+import { isRecord } from '../shared/is-record.ts'
 import type { ConfiguredPlugins } from '../shared/markdown-plugins.ts'
-import type { Problem } from '../util/errors.ts'
+import { type Problem, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
 import { readToolVersion } from '../util/tool-version.ts'
 import { type Reads, trackReads } from '../util/track-reads.ts'
-import { applyExtensions } from './apply-extensions.ts'
 import type { Assumption } from './assume-config.ts'
 import { printBundle } from './bundle/print-bundle.ts'
 import { runConfig } from './bundle/run-config.ts'
@@ -109,4 +109,31 @@ export async function readSources(root: string, files: readonly string[]): Promi
       text: await readFile(path, 'utf8'),
     })),
   )
+}
+
+/**
+ * The configuration after the `config` hooks of its extensions, in their order. What else is wrong with an extension is
+ * told when the configuration is checked. @throws UserError that names the extension whose hook throws.
+ */
+function applyExtensions(exported: unknown, file: string): unknown {
+  if (!isRecord(exported) || !Array.isArray(exported.extensions)) return exported
+  return exported.extensions.filter(isRecord).reduce<unknown>((config, { name, config: hook }) => {
+    if (typeof hook !== 'function') return config
+    const fail = (message: string): never => {
+      throw new UserError({
+        severity: 'error',
+        code: 'extension.failed',
+        message: `Extension "${String(name)}" fails in its hook config: ${message}`,
+        hint: 'Correct the extension, or remove it from extensions.',
+        file,
+      })
+    }
+    try {
+      const changed: unknown = Reflect.apply(hook, undefined, [config])
+      return isRecord(changed) ? changed : fail('it returns no configuration')
+    } catch (error) {
+      if (error instanceof UserError) throw error
+      return fail(error instanceof Error ? error.message : String(error))
+    }
+  }, exported)
 }

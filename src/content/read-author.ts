@@ -1,6 +1,5 @@
-import type { PostAuthor } from '../shared/blog.ts'
+import type { AuthorLink, PostAuthor } from '../shared/blog.ts'
 import { isScriptAddress } from '../shared/url.ts'
-import { readAuthorLinks } from './author-links.ts'
 
 /** Reads an author with the names of Docusaurus; undefined when the value is none, or has an address that is none. */
 export function readAuthor(value: unknown): PostAuthor | undefined {
@@ -25,4 +24,34 @@ export function readAuthor(value: unknown): PostAuthor | undefined {
   if (!isNamed || !isRight) return undefined
   const links = readAuthorLinks(Reflect.get(value, 'socials'))
   return { ...Object.fromEntries(given), ...(links.length > 0 && { links }) }
+}
+
+/** Names of platforms by their keys in Docusaurus, and what is before a handle in an address there. */
+const PLATFORMS: Readonly<Record<string, readonly [label: string, address: string]>> = {
+  x: ['X', 'https://x.com/'],
+  twitter: ['Twitter', 'https://twitter.com/'],
+  github: ['GitHub', 'https://github.com/'],
+  linkedin: ['LinkedIn', 'https://www.linkedin.com/in/'],
+  stackoverflow: ['Stack Overflow', 'https://stackoverflow.com/users/'],
+  bluesky: ['Bluesky', 'https://bsky.app/profile/'],
+  instagram: ['Instagram', 'https://www.instagram.com/'],
+  threads: ['Threads', 'https://www.threads.net/@'],
+  mastodon: ['Mastodon', 'https://mastodon.social/@'],
+  twitch: ['Twitch', 'https://twitch.tv/'],
+  youtube: ['YouTube', 'https://youtube.com/@'],
+  email: ['Email', 'mailto:'],
+}
+
+/**
+ * Reads `socials` of an author: a handle, or an address, for each platform. What is on a platform that is not known needs
+ * an address, and has the name of its key.
+ */
+function readAuthorLinks(socials: unknown): AuthorLink[] {
+  if (typeof socials !== 'object' || socials === null) return []
+  return Object.entries(socials).flatMap(([key, value]): AuthorLink[] => {
+    const [label, address] = PLATFORMS[key.toLowerCase()] ?? [`${key.charAt(0).toUpperCase()}${key.slice(1)}`]
+    const handle = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+    if (/^(?:https?:\/\/|mailto:)/.test(handle) && URL.canParse(handle)) return [{ label, href: handle }]
+    return handle === '' || address === undefined ? [] : [{ label, href: `${address}${handle.replace(/^@/, '')}` }]
+  })
 }

@@ -1,5 +1,4 @@
 import { type Problem, toProblems } from '../util/errors.ts'
-import { createQueue } from './queue.ts'
 import { watchSite } from './watch-site.ts'
 
 /** What is needed to wait for a site that cannot be opened yet. */
@@ -42,4 +41,26 @@ function toFaults(error: unknown): { readonly faults: readonly Problem[] } {
   const { problems } = toProblems(error)
   if (problems.some(({ code }) => code === 'config.not-found')) throw error
   return { faults: problems }
+}
+
+/** Processes batches of changed files one at a time; batches that arrive meanwhile are merged. */
+export function createQueue(
+  act: (paths: ReadonlySet<string>) => Promise<void>,
+  onError: (error: unknown) => void,
+): (paths: ReadonlySet<string>) => void {
+  let waiting = new Set<string>()
+  let isBusy = false
+  const run = async (): Promise<void> => {
+    isBusy = true
+    while (waiting.size > 0) {
+      const paths = waiting
+      waiting = new Set()
+      await act(paths).catch(onError)
+    }
+    isBusy = false
+  }
+  return (paths) => {
+    for (const path of paths) waiting.add(path)
+    if (!isBusy) run()
+  }
 }

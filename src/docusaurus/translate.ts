@@ -1,4 +1,7 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { isRecord } from '../config/fields/variant.ts'
 import { cleanValue, compact, listOf, pick, recordOf } from './clean-value.ts'
 import { dropMissingFiles } from './drop-missing-files.ts'
 import { findHome } from './find-home.ts'
@@ -18,13 +21,11 @@ import {
 } from './plugins/translate-plugins.ts'
 import { translatePostcss } from './plugins/translate-postcss.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
-import { type Survey, surveySite } from './survey.ts'
+import { type Survey, surveySite, translateSlots } from './survey.ts'
 import { translateBlogs, translateClientModules, translateCss, translatePages } from './translate-content.ts'
 import { hasVersions, translateDocs, translateGenerator, translateNumberPrefixes } from './translate-docs.ts'
-import { translateSearch } from './translate-search.ts'
 import { listEmptySidebars, translateSidebars } from './translate-sidebars.ts'
 import { translateHead, translateI18n, translateMarkdown, translateSite } from './translate-site.ts'
-import { translateSlots } from './translate-slots.ts'
 import { translateTheme } from './translate-theme.ts'
 
 /** A Docusaurus configuration translated to our schema. */
@@ -186,4 +187,49 @@ function homeRedirect({ survey, docs, theme, sidebars, root }: HomeContext): { f
 function sidebarsFileOf({ sidebars }: DocsInstance, kept: unknown): { sidebarsFile?: string } {
   const isSame = sidebars?.isWhole === true && isDeepStrictEqual(sidebars.exported, kept)
   return isSame && sidebars ? { sidebarsFile: sidebars.displayPath } : {}
+}
+
+type Data = Record<string, unknown>
+
+/** Keys with the same name and meaning for each service. */
+const SAME = ['apiKey', 'contextualSearch', 'externalUrlRegex', 'searchPagePath', 'translations']
+
+/** Hosted search, when its client is installed or it needs none; the built-in one otherwise. */
+function translateSearch({ algolia, typesense }: Data, root: string, notes: Note[]): Data | undefined {
+  if (isRecord(typesense)) return translateTypesense(typesense)
+  if (!isRecord(algolia)) return undefined
+  if (isInstalled('algoliasearch', root)) {
+    return { provider: 'algolia', ...pick(algolia, [...SAME, 'appId', 'indexName', 'searchParameters']) }
+  }
+  notes.push({
+    what: 'themeConfig.algolia',
+    why: 'the built-in search is used: it needs no service, and algoliasearch is not installed',
+    remedy: "Run npm install algoliasearch@5 and set search.provider to 'algolia' to keep the hosted one",
+  })
+  return compact(pick(algolia, ['searchPagePath']))
+}
+
+/** The search of docusaurus-theme-search-typesense: the nearest of its servers, else the first. */
+function translateTypesense(typesense: Data): Data | undefined {
+  const { nodes, nearestNode, apiKey } = recordOf(typesense.typesenseServerConfig)
+  const node = recordOf(nearestNode ?? (Array.isArray(nodes) ? nodes[0] : undefined))
+  const { url, protocol = 'https', host, port, path = '' } = node
+  const address = String(url ?? `${protocol}://${host}:${port ?? ''}${path}`)
+  return compact({
+    provider: 'typesense',
+    ...pick(typesense, SAME),
+    host: URL.canParse(address) ? new URL(address).href.replace(/\/$/, '') : undefined,
+    apiKey,
+    indexName: typesense.typesenseCollectionName,
+    searchParameters: typesense.typesenseSearchParameters,
+  })
+}
+
+function isInstalled(name: string, root: string): boolean {
+  try {
+    createRequire(join(root, 'site.config.ts')).resolve(`${name}/package.json`)
+    return true
+  } catch {
+    return false
+  }
 }

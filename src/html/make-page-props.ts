@@ -3,12 +3,12 @@ import type { BlogConfig, SiteConfig } from '../config/site-config.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { Doc, DocFeatures, LastUpdate, Page, PageText } from '../shared/model.ts'
 import type { DocPageProps, PageProps, SiteProps } from '../shared/page-props.ts'
+import type { PageVersion, VersionProps } from '../shared/page-version.ts'
 import { pageTextPaths, readTranslations } from '../shared/search/text-paths.ts'
 import { searchPageTexts } from '../shared/search/texts.ts'
 import { isNotFoundPage, normalizePath } from '../shared/url.ts'
 import { type EditedDoc, editAddress } from './edit-address.ts'
 import { headOf } from './head.ts'
-import { versionProps } from './version-props.ts'
 
 /** What the props of a page are made from. */
 export interface PagePropsInput {
@@ -169,3 +169,14 @@ function folderOf(
 
 type Folder = EditedDoc['folder'] &
   Partial<Pick<SiteConfig['docs'], 'showDescription' | 'showLastUpdateTime' | 'showLastUpdateAuthor'>>
+
+/** What the templates show about the version of a page; a banner leads to the page in the version readers get first. */
+function versionProps({ docs, name, label, badge, className, banner, links, last }: PageVersion): VersionProps {
+  const target = last && { name: last.name, label: last.label, href: last.href }
+  return {
+    ...{ docs, name, label, badge },
+    ...(className === undefined ? {} : { className }),
+    ...(banner === 'none' ? {} : { banner: { kind: banner, ...(target ? { last: target } : {}) } }),
+    links: Object.fromEntries(Object.entries(links).map(([version, { href }]) => [version, href])),
+  }
+}

@@ -1,6 +1,6 @@
 import { findNodeAtLocation, type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { english } from '../shared/messages/english.ts'
 import type { Problem } from '../util/errors.ts'
-import { findWrongPlace } from './check-places.ts'
 
 /** A text of a catalog as its file has it; `description` is for translators. */
 export interface CatalogEntry {
@@ -74,4 +74,32 @@ function placeOf(text: string, offset: number): Pick<Problem, 'line' | 'column'>
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Places that translations of Docusaurus have and the English texts here do not. */
+const ALSO: Readonly<Record<string, readonly string[]>> = { 'theme.blog.tagTitle': ['nPosts'] }
+
+/** What is wrong with a translated text of the chrome. */
+interface WrongPlace {
+  /** A place that nothing is put into: readers would see its name. */
+  readonly place: string
+  /** The places that the text may have. */
+  readonly known: readonly string[]
+}
+
+/** The first place of a translated text that its original does not have; undefined for texts that are not of the chrome. */
+function findWrongPlace(id: string, text: string): WrongPlace | undefined {
+  const original: string | undefined = Object.hasOwn(english, id) ? Reflect.get(english, id) : undefined
+  if (original === undefined) return undefined
+  const known = [...placesOf(original), ...(isPlural(id, original) ? ['count'] : []), ...(ALSO[id] ?? [])]
+  const place = placesOf(text).find((one) => !known.includes(one))
+  return place === undefined ? undefined : { place, known: [...new Set(known)] }
+}
+
+function placesOf(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
+function isPlural(id: string, original: string): boolean {
+  return original.includes('|') || id.endsWith('.plurals')
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import type { Problem } from '../shared/problem.ts'
 import { UserError } from '../util/errors.ts'
 import { replaceFile } from '../util/replace-file.ts'
-import type { LinkFinding } from './finding.ts'
 
 /** A finding that is known and accepted; without its line, because lines move. */
 interface KnownFinding {
@@ -66,4 +66,26 @@ function isKnownFinding(value: unknown): value is KnownFinding {
 
 function failure(message: string, hint: string): UserError {
   return new UserError({ severity: 'error', code: 'check-links.baseline', message, hint })
+}
+
+/** A problem with an address in a built site. */
+export interface LinkFinding extends Problem {
+  /** `unsure` never fails the check: a server that is down or requires a login says nothing about the link. */
+  readonly state: 'broken' | 'unsure'
+  /** Address of the page it was found on, or path of the file if not a page. */
+  readonly page: string
+  /** The address as written there. */
+  readonly url: string
+  /** How many more pages have it, if it is in a part that all pages share. */
+  readonly others: number
+}
+
+/** Numbers of what was checked. */
+export interface LinkCounts {
+  readonly pages: number
+  readonly files: number
+  /** Distinct addresses of this site. */
+  readonly addresses: number
+  /** Distinct external addresses that were requested. */
+  readonly external: number
 }

@@ -1,6 +1,6 @@
 import { formatAnnotations } from '../util/annotations.ts'
+import type { LinkFinding } from './baseline.ts'
 import type { LinkReport } from './check-links.ts'
-import type { LinkFinding } from './finding.ts'
 
 /** The report as one JSON document; the manual documents its shape, which only ever gains fields. */
 export function formatJson({ findings, known, counts }: LinkReport, isFailed: boolean): string {

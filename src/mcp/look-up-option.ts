@@ -1,6 +1,8 @@
+import type { RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { markdownToMdast } from 'satteri'
 import { nameTerm } from '../shared/search/names.ts'
 import { foldText } from '../shared/search/words.ts'
-import { cutSection, readHeadings } from './cut-section.ts'
 import type { DocsFolder } from './docs-folder.ts'
 import { type DocsSearch, lineOf, sectionsOf } from './docs-search.ts'
 import { mistake } from './mistake.ts'
@@ -71,4 +73,35 @@ function matches(path: string, asked: string): boolean {
 /** The keys of a path with dots between them, however they are written: `record: retain` too. */
 function pathOf(name: string): string {
   return nameTerm(name).slice(0, -1)
+}
+
+/** The blocks of a Markdown text, with their places in it. */
+export function readBlocks(markdown: string): readonly RootContent[] {
+  const tree = markdownToMdast(markdown)
+  return tree.type === 'root' ? tree.children : []
+}
+
+/** A heading of a Markdown text. */
+interface TextHeading {
+  readonly text: string
+  readonly depth: number
+  /** Where it begins in the text. */
+  readonly start: number
+}
+
+/** The headings of a Markdown text, in order. */
+function readHeadings(markdown: string): TextHeading[] {
+  return readBlocks(markdown).flatMap((node) =>
+    node.type === 'heading' ? [{ text: textOf(node), depth: node.depth, start: node.position?.start.offset ?? 0 }] : [],
+  )
+}
+
+/** The part of a Markdown text from a heading up to the next of its level; empty without the heading. */
+function cutSection(markdown: string, heading: string): string {
+  const headings = readHeadings(markdown)
+  const first = headings.findIndex(({ text }) => text === heading)
+  const found = headings[first]
+  if (!found) return ''
+  const next = headings.slice(first + 1).find(({ depth }) => depth <= found.depth)
+  return markdown.slice(found.start, next?.start).trimEnd()
 }

@@ -1,17 +1,18 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { OutputFile } from '../shared/model.ts'
 import type { PlacedFile } from '../shared/placed-file.ts'
 import { hasCode } from '../util/errors.ts'
-import { draftPath } from './draft-paths.ts'
+import { isRunning } from '../util/is-running.ts'
+import { isAside } from '../util/replace-file.ts'
+import { type DraftName, draftPath, readDraftName } from './draft-paths.ts'
 import { findForeignFiles, refuseTakenPaths } from './foreign-files.ts'
-import { clearLeftovers } from './leftovers.ts'
 import { type Destination, findIntact, type ManifestEntry, openManifest } from './manifest.ts'
-import { markDraft } from './marker.ts'
+import { isBeingWritten, MARKER, markDraft, readMarker } from './marker.ts'
 import { type OutputState, toOutputState } from './output-state.ts'
 import { createPlacer, placeIn } from './place-file.ts'
 import { type KeyedFile, type PlacedFiles, type Reusable, replaceOutput } from './replace-output.ts'
-import { identifyWrite, readUpdate } from './update-site.ts'
+import { finishUpdate, identifyWrite, readUpdate } from './update-site.ts'
 
 /** Result of a write. */
 export interface WriteReport {
@@ -120,4 +121,44 @@ async function writeNew(draft: string, files: readonly OutputFile[], reusable: R
 function placedIn(draft: string, { path, placed }: OutputFile): PlacedFile | undefined {
   if (placed) placeIn(draft, path)
   return placed
+}
+
+/**
+ * Removes what killed builds left next to the output, restores the last output if the build was killed between the two
+ * steps of the swap, and finishes an update in which it was killed. The draft of a running build is kept.
+ */
+export async function clearLeftovers(outDir: string): Promise<void> {
+  const update = readUpdate(outDir)
+  const isUpdating = update !== undefined && isBeingWritten(update)
+  if (update && !isUpdating) await finishUpdate(outDir, update)
+  const folder = dirname(outDir)
+  const names = await readdir(folder).catch((): string[] => [])
+  for (const name of names) {
+    const found = readDraftName(name, outDir)
+    const leftover = join(folder, name)
+    if (!found || (isUpdating && leftover === update.draft)) continue
+    if (!(await isLeftover(leftover.replace(/\.old$/, ''), found))) continue
+    const isLastOutput = found.isOld && !names.includes(basename(outDir))
+    // Another build may have put a site there meanwhile.
+    const isBack =
+      isLastOutput &&
+      (await rename(leftover, outDir).then(
+        () => true,
+        () => false,
+      ))
+    if (isBack) continue
+    await rm(leftover, { recursive: true, force: true, maxRetries: 3 }).catch((error: unknown) => {
+      // Another build removes it at the same time.
+      if (!hasCode(error, 'ENOENT')) throw error
+    })
+  }
+}
+
+/** Whether no process is writing the draft; a draft without a marker is empty or gone, or about to get one. */
+async function isLeftover(draft: string, { pid }: DraftName): Promise<boolean> {
+  const marker = readMarker(draft)
+  if (marker) return !isBeingWritten(marker)
+  if (pid !== process.pid && isRunning(pid)) return false
+  const names = await readdir(draft).catch((): string[] => [])
+  return names.every((name) => name === MARKER || isAside(name))
 }

@@ -1,7 +1,6 @@
 import { hostsIn } from '../html/csp.ts'
-import { clearLeftovers } from '../output/leftovers.ts'
 import type { OutputState } from '../output/output-state.ts'
-import { draftSite } from '../output/writer.ts'
+import { clearLeftovers, draftSite } from '../output/writer.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { createPhaseRunner, type PhaseRunner, type PhaseTimes } from '../util/task.ts'
 import { removeUnused } from '../util/unused-files.ts'

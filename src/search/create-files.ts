@@ -5,9 +5,8 @@ import type { PartlyMadeFile } from './index-file.ts'
 import { type KeptBlock, toRecord } from './kept-blocks.ts'
 import type { BlockRecord } from './kept-index.ts'
 import { type IndexedPage, makeBlock } from './make-block.ts'
-import type { LastIndex, PageBlock, PagedIndex } from './paged-index.ts'
 import { storeTerms } from './stored-terms.ts'
-import { updateIndex } from './update-index.ts'
+import { type LastIndex, type PageBlock, type PagedIndex, updateIndex } from './update-index.ts'
 import { releaseTerms } from './weighted-terms.ts'
 
 /** What the files of an index are created from. */

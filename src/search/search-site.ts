@@ -16,7 +16,6 @@ import { type KeptBlocks, openKeptBlocks } from './kept-blocks.ts'
 import { type AnalyzedBodies, createBodyReader, openAnalyzedBodies, type SearchSiteInput } from './kept-bodies.ts'
 import { openKeptIndex } from './kept-index.ts'
 import type { IndexedPage } from './make-block.ts'
-import type { PageBlock } from './paged-index.ts'
 import {
   hashedSearchPaths,
   isIndexed,
@@ -26,6 +25,7 @@ import {
   searchIndexPath,
   searchWeight,
 } from './searched-site.ts'
+import type { PageBlock } from './update-index.ts'
 
 /** The indexes of a site as output. */
 export interface SiteIndex {

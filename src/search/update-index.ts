@@ -1,9 +1,9 @@
+import type { Page } from '../shared/model.ts'
 import { type ChangedSection, compareBlocks } from './changed-sections.ts'
 import { createFileMaker, fileWithKey, type PartlyMadeFile } from './index-file.ts'
-import { type KeptBlock, toRecord } from './kept-blocks.ts'
-import type { BlockRecord, KeptIndex } from './kept-index.ts'
+import { type KeptBlock, type KeptBlocks, toRecord } from './kept-blocks.ts'
+import type { BlockRecord, KeptIndex, KeptIndexEntry } from './kept-index.ts'
 import { addPages } from './page-list.ts'
-import type { LastIndex, PageBlock, PagedIndex } from './paged-index.ts'
 import { readPiece } from './stored-terms.ts'
 import { updateLexicon } from './update-lexicon.ts'
 
@@ -87,4 +87,25 @@ async function findChanges(kept: KeptIndex, { blocks, last, take }: FindInput): 
 
 function countSections(blocks: readonly BlockRecord[]): number {
   return blocks.reduce((sum, { pages }) => pages.reduce((one, { sections }) => one + sections, sum), 0)
+}
+
+/** Consecutive pages that are indexed together. */
+export interface PageBlock {
+  readonly pages: readonly Page[]
+  /** Identifies everything that their part of the index depends on. */
+  readonly key: string
+}
+
+/** An index, in blocks of pages. */
+export interface PagedIndex {
+  readonly path: string
+  /** Identifies everything that it depends on. */
+  readonly key: string
+  readonly blocks: readonly PageBlock[]
+}
+
+/** What is kept of the last index. */
+export interface LastIndex {
+  readonly blocks: KeptBlocks
+  readonly index: KeptIndexEntry
 }

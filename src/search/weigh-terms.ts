@@ -1,4 +1,3 @@
-import { selectSmallest } from './select-smallest.ts'
 import type { TermRow } from './term-row.ts'
 
 /** BM25's two parameters: how soon repeated words stop counting, and how much a long text counts less. */
@@ -82,4 +81,25 @@ function rarityOf(count: number, sections: number): number {
 export function minWeight(weights: Float64Array, kept: number): number {
   if (weights.length <= kept) return 0
   return selectSmallest(weights.slice(), weights.length - kept)
+}
+
+/** The number that would be at a place if the numbers were sorted, which are reordered; much faster than sorting them. */
+function selectSmallest(numbers: Float64Array, place: number): number {
+  let [low, high] = [0, numbers.length - 1]
+  while (low < high) {
+    const pivot = numbers[(low + high) >> 1] ?? 0
+    let [left, right] = [low, high]
+    while (left <= right) {
+      while ((numbers[left] ?? 0) < pivot) left++
+      while ((numbers[right] ?? 0) > pivot) right--
+      if (left > right) break
+      const other = numbers[left] ?? 0
+      numbers[left++] = numbers[right] ?? 0
+      numbers[right--] = other
+    }
+    if (place <= right) high = right
+    else if (place >= left) low = left
+    else break
+  }
+  return numbers[place] ?? 0
 }

@@ -1,11 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import compressible from 'compressible'
+import fresh from 'fresh'
+import { lookup } from 'mrmime'
 import { chooseEncoding, type Encoding } from './accept-encoding.ts'
-import { type ByteRange, parseRange } from './byte-range.ts'
-import { cacheControlOf } from './cache-control.ts'
 import type { Compress } from './compressor.ts'
-import { contentTypeOf, isCompressible } from './content-type.ts'
-import { allowsRange, isNotModified, tagOfBytes, weakTag } from './entity-tag.ts'
 import { sendStatus } from './send-text.ts'
 import type { SiteFile } from './site-files.ts'
 
@@ -129,4 +130,97 @@ async function streamFile({ request, response, file }: Delivery, range: ByteRang
 function setRange(response: ServerResponse, range: ByteRange, size: number): void {
   response.statusCode = 206
   response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+}
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/**
+ * `name.HASH.ext`: the hash is esbuild's base32 or at least eight hex digits with a letter among them, since
+ * `photo.20250131.png` is a date. A missed file is only revalidated; a false match would stay stale.
+ */
+const HASHED_ASSET = /^assets\/.+\.(?:[A-Z2-7]{8,}|(?=\d*[a-f])[0-9a-f]{8,64})(?:\.[a-z0-9]+)+$/
+
+/** Cache-Control for a file of the site: forever when its name changes with its content, else revalidate each time. */
+function cacheControlOf(name: string): string {
+  return HASHED_ASSET.test(name) ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache'
+}
+
+/** Bytes of a file, both ends included. */
+interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
+/**
+ * Parses a Range header for a file of some size. Undefined means: send the whole file (no header, another unit,
+ * malformed, or several ranges, which a server may ignore: RFC 9110 §14.2). range-parser would reject "the last 500
+ * bytes" of a shorter file, which RFC 9110 §14.1.2 requires to be sent whole.
+ */
+export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (first === '' && last === '') return undefined
+  if (first === '') return suffixRange(Number(last), size)
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Number(last)
+  if (last !== '' && end < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end: Math.min(end, size - 1) }
+}
+
+function suffixRange(length: number, size: number): ByteRange | 'unsatisfiable' {
+  if (length === 0 || size === 0) return 'unsatisfiable'
+  return { start: Math.max(0, size - length), end: size - 1 }
+}
+
+/** 96 bits of SHA-256: far more than enough to distinguish versions of one file. */
+const TAG_LENGTH = 16
+
+/** A strong entity tag computed from the bytes, so that a rebuild that changes nothing keeps it. */
+function tagOfBytes(bytes: Uint8Array): string {
+  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, TAG_LENGTH)}"`
+}
+
+/** The tag of the compressed bytes: weak, because they differ from the bytes of the strong tag. */
+function weakTag(tag: string): string {
+  return `W/${tag}`
+}
+
+/** Whether If-None-Match has the tag, by weak comparison (RFC 9110 §13.1.2), unless the client forces a reload. */
+function isNotModified(headers: IncomingHttpHeaders, tag: string): boolean {
+  return fresh(headers, { etag: tag })
+}
+
+/**
+ * Whether a range may be sent: there is no If-Range, or it is the file's strong tag (RFC 9110 §13.1.5). A date never
+ * matches, because no Last-Modified was sent.
+ */
+function allowsRange(ifRange: string | undefined, strongTag: string): boolean {
+  return ifRange === undefined || ifRange.trim() === strongTag
+}
+
+/** Types missing from mrmime that documentation sites use. */
+const MORE_TYPES: Readonly<Record<string, string>> = { '.ico': 'image/vnd.microsoft.icon' }
+
+const UNKNOWN_TYPE = 'application/octet-stream'
+
+const TEXT_TYPE = /^(text\/.+|image\/svg\+xml|application\/(json|xml|javascript|toml|.+\+(json|xml)))$/
+
+/** Content-Type for a file name, with a charset for text. */
+function contentTypeOf(name: string): string {
+  const type = typeOf(name)
+  return TEXT_TYPE.test(type) ? `${type}; charset=utf-8` : type
+}
+
+/** Whether compression makes a file of this name smaller: text, and formats such as WebAssembly and fonts. */
+function isCompressible(name: string): boolean {
+  const type = typeOf(name)
+  // A file of unknown type is more likely an archive or video than text, whatever `compressible` says of octet-stream.
+  return type !== UNKNOWN_TYPE && compressible(type) === true
+}
+
+function typeOf(name: string): string {
+  const extension = extname(name).toLowerCase()
+  // Otherwise a file named just `json` would count as having that extension.
+  if (extension === '') return UNKNOWN_TYPE
+  return MORE_TYPES[extension] ?? lookup(extension) ?? UNKNOWN_TYPE
 }

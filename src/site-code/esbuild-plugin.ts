@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, extname } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
-import { MISSING_MODULE } from '../shared/site-modules.ts'
+import { PAGE_ENTERED } from '../shared/event-names.ts'
+import { MISSING_MODULE, withoutLoaders } from '../shared/site-modules.ts'
 import { loadStyle } from '../util/compile-style.ts'
+import { listAllFiles } from '../util/list-files.ts'
 import { listFolders } from '../util/track-reads.ts'
-import { aroundTextModule, emptyPartModule } from './around-text.ts'
-import { clientModule } from './client-module.ts'
 import { componentsModule } from './components-module.ts'
 import { liveModule } from './live-code.ts'
 import {
@@ -28,8 +28,7 @@ import {
   STYLE,
 } from './namespaces.ts'
 import type { PluginOptions } from './plugin-options.ts'
-import { replaceContexts } from './require-context.ts'
-import { resolveModule } from './resolve-module.ts'
+import { aroundTextModule, emptyPartModule, resolveModule } from './resolve-module.ts'
 import { svgModule } from './svg-module.ts'
 
 const SCRIPT = /\.[cm]?[jt]sx?$/i
@@ -150,4 +149,86 @@ function yamlPlace(file: string, { linePos }: YAMLError) {
 /** Code of a module with a value. As bundlers for browsers have it: `import x` and `require().default` give the value. */
 export function valueModule(value: string): string {
   return `Object.defineProperty(exports, '__esModule', { value: true }); exports.default = ${value}`
+}
+
+/**
+ * Code of the module that every page loads: the scripts of the site with these keys, in their order. Their functions
+ * `onRouteUpdate` and `onRouteDidUpdate` are called for the first page and for each one that a reader goes to, and when
+ * the hash of the address changes; names and arguments are those of Docusaurus.
+ */
+function clientModule(keys: readonly string[]): string {
+  const imports = keys.map((key, index) => `import * as module${index} from ${JSON.stringify(key)}`)
+  const names = keys.map((_, index) => `module${index}`)
+  return `${imports.join('\n')}\nconst modules = [${names.join(', ')}]\n${CALLS}`
+}
+
+const CALLS = `
+{
+  const call = (name, route) => modules.map((one) => (one.default?.[name] ?? one[name])?.(route))
+  let previousLocation = null
+  const enter = () => {
+    const { pathname, search, hash } = location
+    const route = { location: { pathname, search, hash }, previousLocation }
+    previousLocation = route.location
+    for (const undo of call('onRouteUpdate', route)) undo?.()
+    call('onRouteDidUpdate', route)
+  }
+  document.addEventListener('${PAGE_ENTERED}', enter)
+  // On the way back to another page, the hash changes before that page is there.
+  addEventListener('hashchange', () => {
+    if (location.pathname === previousLocation.pathname) enter()
+  })
+  enter()
+}
+`
+
+/** `require.context(folder, isDeep, pattern)` of webpack, with values that are written out, as webpack needs them. */
+const CALL =
+  /\brequire\.context\(\s*(['"`])([^'"`]+)\1\s*(?:,\s*(true|false)\s*(?:,\s*(\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*)\s*(?:,\s*['"`]\w*['"`]\s*)?)?)?,?\s*\)/g
+
+/** A script whose calls of `require.context` are replaced. */
+interface ReplacedContexts {
+  readonly code: string
+  /** Absolute paths of the folders whose files it has. */
+  readonly folders: readonly string[]
+}
+
+/**
+ * Replaces `require.context(…)` in a script of a site by a function with the files that the folder has, as webpack does;
+ * undefined for a script without such a call.
+ */
+async function replaceContexts(code: string, path: string, root: string): Promise<ReplacedContexts | undefined> {
+  const calls = code.includes('require.context') ? [...code.matchAll(CALL)] : []
+  if (calls.length === 0) return undefined
+  const folders: string[] = []
+  let replaced = ''
+  let end = 0
+  for (const { 0: call, 2: written = '', 3: isDeep = 'true', 4: pattern, index } of calls) {
+    const place = withoutLoaders(written)
+    const loaders = written.slice(0, written.length - place.length)
+    const folder = place.startsWith('@site/') ? join(root, place.slice('@site/'.length)) : join(dirname(path), place)
+    folders.push(folder)
+    const files = await listAllFiles(folder).catch(() => [])
+    const names = files
+      .filter((file) => isDeep === 'true' || !file.includes('/'))
+      .map((file) => `./${file}`)
+      .filter((name) => pattern === undefined || toPattern(pattern).test(name))
+    const entries = names.map(
+      (name) => `${JSON.stringify(name)}: () => require(${JSON.stringify(loaders + join(folder, name))})`,
+    )
+    replaced += `${code.slice(end, index)}${contextCode(entries)}${'\n'.repeat(call.split('\n').length - 1)}`
+    end = index + call.length
+  }
+  return { code: replaced + code.slice(end), folders }
+}
+
+function contextCode(entries: readonly string[]): string {
+  const members = 'keys: () => Object.keys(files), resolve: (name) => name, id: ""'
+  return `((files) => Object.assign((name) => files[name](), { ${members} }))({ ${entries.join(', ')} })`
+}
+
+/** A pattern as written; without its flags that remember. */
+function toPattern(written: string): RegExp {
+  const end = written.lastIndexOf('/')
+  return new RegExp(written.slice(1, end), written.slice(end + 1).replace(/[gy]/g, ''))
 }

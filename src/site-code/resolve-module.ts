@@ -1,17 +1,28 @@
 import { existsSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from 'esbuild'
+import { providedName, REACT_MODULES } from '../shared/docusaurus-modules.ts'
 import { packageOf } from '../shared/package-name.ts'
-import { CLIENT_MODULE, NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
-import { AROUND_RUNTIME, isAroundText, isInLists, slotOfModule } from '../shared/theme-around.ts'
+import { CLIENT_MODULE, findAlias, NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
+import {
+  AROUND_RUNTIME,
+  type AroundSlot,
+  isAroundText,
+  isInLists,
+  kindOfPart,
+  PART_KIND,
+  type PartKind,
+  slotOfModule,
+} from '../shared/theme-around.ts'
 import { decodePath, isExternal } from '../shared/url.ts'
 import { compilerOf, STYLE_LANGUAGE } from '../util/compile-style.ts'
 import { findPeer } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
-import { filesBefore } from '../util/module-files.ts'
+import { filesBefore, isModule } from '../util/module-files.ts'
 import { placesOfPackage } from '../util/package-files.ts'
 import { toPosix } from '../util/paths.ts'
-import { kindOfImport } from './around-text.ts'
+import { findAroundText, findInnerParts } from '../util/theme-files.ts'
+import type { ComponentsInput } from './components-module.ts'
 import { LIVE_MODULE } from './live-code.ts'
 import {
   AROUND,
@@ -28,7 +39,31 @@ import {
   STYLE,
 } from './namespaces.ts'
 import type { PluginOptions } from './plugin-options.ts'
-import { aliasOf, givenName } from './resolve-names.ts'
+
+/** Code of the module with what the site's own parts of the theme show before or after the text. */
+export function aroundTextModule(slot: AroundSlot, root: string): string {
+  const parts = [...findAroundText(root), ...findInnerParts(root)]
+  const imports = parts.map(({ file }, index) => `import * as part${index} from ${JSON.stringify(`@site/${file}`)}`)
+  const named = parts.map(({ name }, index) => `${JSON.stringify(name)}: part${index}.default`)
+  return `import { aroundText } from ${JSON.stringify(AROUND_RUNTIME)}
+${imports.join('\n')}
+export default aroundText(${JSON.stringify(slot)}, { ${named.join(', ')} })
+`
+}
+
+/** The part of the theme that an import names. */
+const PART = /^@theme(?:-original|-init)?\/(.+)$/
+
+/** The kind of the part of the theme that an import names; undefined for other imports. */
+function kindOfImport(specifier: string): PartKind | undefined {
+  const part = PART.exec(specifier)?.[1]
+  return part === undefined ? undefined : kindOfPart(part)
+}
+
+/** Code of an empty component in place of a part of the theme, with its mark. */
+export function emptyPartModule(kind: string): string {
+  return `export default Object.assign(() => null, { [Symbol.for('${PART_KIND}')]: '${kind}' })`
+}
 
 const RESOLVING = Symbol('resolving')
 
@@ -164,4 +199,42 @@ function isOfPackage({ importer, namespace }: OnResolveArgs): boolean {
 /** How an import that cannot be resolved is remembered. */
 export function missingKey(importer: string, specifier: string, root: string): string {
   return `${toPosix(relative(root, importer))} ${specifier}`
+}
+
+interface NameOptions extends Pick<ComponentsInput, 'root' | 'components' | 'unusable'> {
+  /** Absolute paths of the folders of static files. */
+  readonly staticFolders?: readonly string[]
+}
+
+/** The name of a module that need not be installed; a site's own component of the theme comes first. */
+function givenName(specifier: string, importer: string, options: NameOptions): string | undefined {
+  if (REACT_MODULES.some((name) => name === specifier)) return specifier
+  const name = providedName(specifier)
+  if (name === undefined || !specifier.startsWith('@theme/')) return name
+  return swizzled(specifier, options, importer) === undefined ? name : undefined
+}
+
+/** Path, from the root, of a file that the site gives this name; undefined for any other name. */
+function aliasOf(specifier: string, options: NameOptions): string | undefined {
+  const { components } = options
+  const alias = findAlias(specifier, components)
+  if (alias !== undefined) return alias.startsWith('.') ? alias : `./${alias}`
+  if (specifier.startsWith('@site/')) return `./${specifier.slice('@site/'.length)}`
+  if (specifier.startsWith('/')) return atRoot(specifier, options)
+  return specifier.startsWith('@theme/') ? swizzled(specifier, options, '') : undefined
+}
+
+/** As in Docusaurus, a path that begins with `/` is one of a static file or of the site first. */
+function atRoot(specifier: string, { root, staticFolders = [] }: NameOptions): string | undefined {
+  const paths = [...staticFolders, root].map((folder) => join(folder, specifier))
+  const found = paths.find((path) => existsSync(path) || isModule(path))
+  return found && `./${toPosix(relative(root, found))}`
+}
+
+/** Path of a site's own component of the theme, unless it is that component that asks. */
+function swizzled(specifier: string, { root, unusable }: NameOptions, importer: string): string | undefined {
+  if (unusable.has(specifier)) return undefined
+  const place = `./src/theme/${specifier.slice('@theme/'.length)}`
+  const path = join(root, place)
+  return isModule(path) && !importer.startsWith(path) ? place : undefined
 }

@@ -2,7 +2,6 @@ import type { ApiExample } from '../../src/shared/api-page.ts'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
 import { Example } from './Example.tsx'
-import { exampleId } from './example-id.ts'
 
 interface Props {
   readonly examples: readonly ApiExample[]
@@ -29,4 +28,9 @@ export function Examples({ examples, title, format }: Props) {
       })}
     </Tabs>
   )
+}
+
+/** Id of an example of the request, by its key: the positions of its format and of the example, as in `0.1`. */
+export function exampleId(key: string): string {
+  return `request-example-${key}`
 }

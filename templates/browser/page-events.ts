@@ -1,5 +1,6 @@
 import { PAGE_ENTERED, PAGE_LEFT } from '../../src/shared/event-names.ts'
-import { showCrash } from './show-crash.ts'
+import { text } from '../../src/shared/messages/text.ts'
+import { errorText } from './error-text.ts'
 
 /** A setup function for a page: gets its main landmark; returns a cleanup for when the reader leaves. */
 type PageWork = (main: HTMLElement) => (() => void) | undefined
@@ -38,4 +39,35 @@ function enterAgain(): void {
 /** Signals that the page is about to be removed from the document. */
 export function leavePage(): void {
   document.dispatchEvent(new Event(PAGE_LEFT))
+}
+
+/**
+ * Shows that the page's script failed, above the text, which stays readable; website.md section 2. Pressing the button
+ * clears it and calls back. Shows one failure at a time.
+ */
+function showCrash(main: HTMLElement, error: unknown, retry: () => void): void {
+  if (main.querySelector(':scope > .crash')) return
+  const { title } = document
+  const add = <K extends keyof HTMLElementTagNameMap>(name: K, content: string): HTMLElementTagNameMap[K] => {
+    const element = document.createElement(name)
+    element.textContent = content
+    box.append(element)
+    return element
+  }
+  const box = document.createElement('div')
+  box.className = 'crash'
+  box.role = 'alert'
+  add('h1', text('theme.Error.title', 'This page crashed'))
+  add('p', errorText(error))
+  const button = add('button', text('theme.ErrorPageContent.tryAgain', 'Try again'))
+  button.type = 'button'
+  button.className = 'button'
+  button.addEventListener('click', () => {
+    box.remove()
+    document.title = title
+    main.focus({ preventScroll: true })
+    retry()
+  })
+  document.title = text('theme.ErrorPageContent.pageTitle', 'Page Error')
+  main.prepend(box)
 }

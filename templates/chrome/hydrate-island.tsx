@@ -1,7 +1,68 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { Component, type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { text } from '../../src/shared/messages/text.ts'
+import { focusInside } from '../browser/dom.ts'
+import { errorText } from '../browser/error-text.ts'
 import { Slot, slotHtml } from '../docusaurus/Slot.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly crash: { readonly error: unknown } | undefined
+}
+
+/** Replaces a failed island with the crash screen, until the reader retries. */
+class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = { crash: undefined }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { crash: { error } }
+  }
+
+  readonly clear = (place: HTMLElement | null | undefined): void =>
+    this.setState({ crash: undefined }, () => focusInside(place))
+
+  override render(): ReactNode {
+    const { crash } = this.state
+    return crash ? <CrashScreen error={crash.error} onRetry={this.clear} /> : this.props.children
+  }
+}
+
+interface CrashScreenProps {
+  readonly error: unknown
+  /** Gets what the screen is in. */
+  readonly onRetry: (place: HTMLElement | null | undefined) => void
+}
+
+/** Shown by an island whose code failed; website.md sections 2 and 8. For the page's own script, see `show-crash.ts`. */
+function CrashScreen({ error, onRetry }: CrashScreenProps) {
+  const screen = useRef<HTMLDivElement>(null)
+  useEffect(() => showErrorTitle(screen.current?.closest('dialog')), [])
+  return (
+    <div className="crash" role="alert" ref={screen}>
+      <h2>{text('theme.ErrorPageContent.title', 'This page crashed.')}</h2>
+      <p>{errorText(error)}</p>
+      <button type="button" className="button" onClick={() => onRetry(screen.current?.parentElement)}>
+        {text('theme.ErrorPageContent.tryAgain', 'Try again')}
+      </button>
+    </div>
+  )
+}
+
+/** Titles the document as long as the crash is on the screen; returns what takes the title away. */
+function showErrorTitle(dialog: HTMLDialogElement | null | undefined): () => void {
+  const { title } = document
+  document.title = text('theme.ErrorPageContent.pageTitle', 'Page Error')
+  const { title: shown } = document
+  const restore = (): void => {
+    // The reader may have gone to another page, which has its own title.
+    if (document.title === shown) document.title = title
+  }
+  dialog?.addEventListener('close', restore, { once: true })
+  return restore
+}
 
 interface Props {
   readonly onReady: () => void

@@ -1,8 +1,20 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
 import { listSeparator } from '../../src/shared/messages/list-separator.ts'
 import { plural, text } from '../../src/shared/messages/text.ts'
+import { PART_KIND, type PartKind } from '../../src/shared/theme-around.ts'
 import { siteContext } from './context.ts'
-import { markPart } from './part-kind.ts'
+
+const KEY = Symbol.for(PART_KIND)
+
+/** Marks a component as a part of the theme. */
+export function markPart<Component extends object>(kind: PartKind, component: Component): Component {
+  return Object.assign(component, { [KEY]: kind })
+}
+
+/** The kind that a component is marked with; undefined for any other. */
+export function markedKind(component: unknown): unknown {
+  return typeof component === 'function' ? Reflect.get(component, KEY) : undefined
+}
 
 /** What Markdown of a post exports besides its component; names follow Docusaurus. */
 interface PostModule {

@@ -1,6 +1,5 @@
-import { connect } from '../dev/connect.ts'
 import { refreshFiles } from '../dev/refresh-files.ts'
-import { createReports } from '../dev/reports.ts'
+import { connect, createReports } from '../dev/reports.ts'
 import { createPage } from '../dev/shown-page.ts'
 
 // This script runs before the site's own, which change the document: here it is as the server sent it.

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, type ElementType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { providedName } from '../../src/shared/docusaurus-modules.ts'
 import { inLanguage } from '../../src/shared/messages/text.ts'
@@ -6,11 +6,12 @@ import { type LoadedModule, PAGE_CODE, type PageScope } from '../../src/shared/p
 import { missingModule } from '../../src/shared/pass-through.ts'
 import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
 import { trackBrowserUse } from '../docusaurus/browser-use.ts'
+import { codeElement, SiteCodeBlock } from '../docusaurus/code.tsx'
 import { withPage } from '../docusaurus/current-page.ts'
 import { markingRuntime } from '../docusaurus/marking-runtime.ts'
 import { themeComponents } from '../docusaurus/modules.ts'
 import { pageModules } from '../docusaurus/page-modules.ts'
-import { codeElements } from './code-elements.ts'
+import { Around } from '../docusaurus/sent-elements.tsx'
 import { components } from './components.ts'
 import { type Exports, wrapModule } from './site-components.ts'
 
@@ -86,4 +87,15 @@ function providedModule(key: string): LoadedModule {
   const name = providedName(key)
   if (name === undefined) throw new Error(`Module "${key}" does not exist`)
   return { exports: pageModules[name] as LoadedModule['exports'] }
+}
+
+/**
+ * The components of `<pre>` and `<code>` where a site has its own for one of them: as in Docusaurus, a fence is then an
+ * element in an element, and the inner one is the code block.
+ */
+function codeElements({ pre, code, codeblock = SiteCodeBlock }: Exports): Exports {
+  const Code = codeElement(codeblock as ElementType)
+  // A component that looks at the elements inside it gets fences so on any site.
+  const read = { sitepre: Around, sitecode: SiteCodeBlock }
+  return pre === undefined && code === undefined ? read : { ...read, code: Code, pre: Around }
 }

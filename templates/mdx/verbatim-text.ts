@@ -1,6 +1,5 @@
 import type { jsx } from 'react/jsx-runtime'
 import { rawText } from '../../src/shared/html-text.ts'
-import { styleOfText } from './style-of-text.ts'
 
 type Create = typeof jsx
 
@@ -41,4 +40,41 @@ function textOf(children: unknown): string | undefined {
   if (typeof children === 'string') return children
   const isText = Array.isArray(children) && children.every((child) => typeof child === 'string')
   return isText ? children.join('') : undefined
+}
+
+/** Returns the declarations of a `style` attribute as React has them; of several with one name, the last counts. */
+function styleOfText(css: string): Record<string, string> {
+  const style: Record<string, string> = {}
+  for (const declaration of splitDeclarations(css)) {
+    const colon = declaration.indexOf(':')
+    if (colon > 0) style[nameInReact(declaration.slice(0, colon).trim())] = declaration.slice(colon + 1).trim()
+  }
+  return style
+}
+
+/** `margin-top` as `marginTop`; custom properties keep their names. */
+function nameInReact(name: string): string {
+  return name.startsWith('--')
+    ? name
+    : name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Splits at semicolons, but not at those in quotes and parentheses, as in `url(data:image/png;base64,…)`. */
+function splitDeclarations(css: string): string[] {
+  const parts: string[] = []
+  let quote = ''
+  let depth = 0
+  let start = 0
+  for (let index = 0; index < css.length; index++) {
+    const character = css.charAt(index)
+    if (quote !== '') quote = character === quote ? '' : quote
+    else if (character === '"' || character === "'") quote = character
+    else if (character === '(') depth++
+    else if (character === ')') depth--
+    else if (character === ';' && depth <= 0) {
+      parts.push(css.slice(start, index))
+      start = index + 1
+    }
+  }
+  return [...parts, css.slice(start)]
 }

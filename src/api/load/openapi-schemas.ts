@@ -2,8 +2,8 @@ import SwaggerParser from '@apidevtools/swagger-parser'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { OpenAPI } from 'openapi-types'
 import { entriesOf, isJson, type Json, jsonOf, listOf, pointerOf } from '../json.ts'
-import { withoutFrameFaults } from './find-frame-faults.ts'
 import { listObjects, type PlacedObject } from './list-objects.ts'
+import type { Fault } from './problems.ts'
 
 /** The newest correction of each version, which swagger-parser knows: others are validated as it. */
 const NEWEST: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.1' }
@@ -133,4 +133,48 @@ async function compileNewest(): Promise<ValidateFunction> {
   })
   const { default: Ajv } = await import('ajv/dist/2020.js')
   return new Ajv(AJV).compile(schema)
+}
+
+/** Keys of which a document of a version needs one. */
+function contentKeys(document: Json): readonly string[] {
+  return /^3\.[12]\./.test(String(document.openapi)) ? ['paths', 'webhooks', 'components'] : ['paths']
+}
+
+/** What is wrong with the frame of a document, which the validator would report instead of all else. */
+export function findFrameFaults(document: Json): Fault[] {
+  const { version } = jsonOf(document.info)
+  const keys = contentKeys(document)
+  return [
+    ...(typeof version === 'number' ? [versionFault(version)] : []),
+    ...(keys.every((key) => document[key] === undefined) ? [contentFault(keys)] : []),
+  ]
+}
+
+/** A document without the faults of its frame. */
+function withoutFrameFaults(document: Json): Json {
+  const info = jsonOf(document.info)
+  return {
+    ...document,
+    ...(typeof info.version === 'number' ? { info: { ...info, version: String(info.version) } } : {}),
+    ...(document.paths === undefined ? { paths: {} } : {}),
+  }
+}
+
+function versionFault(version: number): Fault {
+  return {
+    code: 'api.invalid',
+    message: 'Unexpected number, expected string',
+    hint: `Write version: "${version}", in quotes.`,
+    path: ['info', 'version'],
+  }
+}
+
+function contentFault([key = '', ...others]: readonly string[]): Fault {
+  const or = others.length > 0 ? `, or one of ${others.map((other) => `"${other}"`).join(' and ')}` : ''
+  return {
+    code: 'api.invalid',
+    message: `Missing key "${key}"${or}`,
+    hint: 'Add paths: with the operations of the API.',
+    path: [],
+  }
 }

@@ -1,6 +1,5 @@
-import { findPointer, type Json, pointerOf } from '../json.ts'
-import { bindDynamic } from './bind-dynamic.ts'
-import { listObjects } from './list-objects.ts'
+import { findPointer, isJson, type Json, pointerOf, pointerParts } from '../json.ts'
+import { listObjects, type PlacedObject } from './list-objects.ts'
 
 /** A schema with a name of its own, and where it is. */
 interface Anchor {
@@ -52,4 +51,58 @@ function inCommon(one: readonly string[], other: readonly string[]): number {
 
 function isPointer(document: unknown, ref: string): boolean {
   return /^#\//.test(ref) && findPointer(document, ref) !== undefined
+}
+
+/**
+ * Replaces the placeholders of generic schemas: a schema with `$defs: { item: { $dynamicAnchor: 'item' } }`
+ * that refers to one with `$dynamicRef: '#item'` gets a copy of that, in which the reference leads to its own `item`.
+ * Schemas that are referred to on the way to the `$dynamicRef` keep theirs. Changes the document.
+ */
+function bindDynamic(document: unknown, objects: readonly PlacedObject[]): void {
+  const uses = objects.filter(([{ $dynamicRef }]) => typeof $dynamicRef === 'string')
+  const anchors = objects.filter(([{ $dynamicAnchor }]) => typeof $dynamicAnchor === 'string')
+  if (uses.length === 0) return
+  for (const [holder, path] of objects) {
+    if (typeof holder.$ref !== 'string' || !holder.$ref.startsWith('#/')) continue
+    const targetPath = pointerParts(holder.$ref)
+    const target = findPointer(document, holder.$ref)
+    if (!isJson(target) || isBelow(path, targetPath)) continue
+    const names = new Set(uses.filter(([, use]) => isBelow(use, targetPath)).map(([use]) => use.$dynamicRef))
+    const own = anchors.filter(([{ $dynamicAnchor }, at]) => {
+      return names.has(`#${$dynamicAnchor}`) && !isBelow(at, targetPath) && belongsTo(at, path)
+    })
+    if (own.length === 0) continue
+    const { $ref: _, allOf, ...rest } = holder
+    const parts = [bound(target, own), ...(Array.isArray(allOf) ? allOf : [])]
+    Reflect.deleteProperty(holder, '$ref')
+    Object.assign(holder, { ...rest, allOf: parts })
+  }
+}
+
+/** A copy of a schema whose dynamic references lead to the given schemas, and which has no names of its own. */
+function bound(schema: Json, own: readonly PlacedObject[]): Json {
+  const copy = structuredClone(schema)
+  for (const [value] of listObjects(copy)) {
+    const found = own.find(([{ $dynamicAnchor }]) => value.$dynamicRef === `#${$dynamicAnchor}`)
+    Reflect.deleteProperty(value, '$dynamicAnchor')
+    if (!found) continue
+    Reflect.deleteProperty(value, '$dynamicRef')
+    Reflect.set(value, '$ref', addressOf(found))
+  }
+  return copy
+}
+
+/** A reference to a schema; to another one, if it is in `$defs` and nothing but a reference. */
+function addressOf([{ $ref }, path]: PlacedObject): string {
+  return path.at(-2) === '$defs' && typeof $ref === 'string' ? $ref : pointerOf(path)
+}
+
+/** Whether a named schema is one around a place, or in the `$defs` of one. */
+function belongsTo(named: readonly string[], place: readonly string[]): boolean {
+  const owner = named.at(-2) === '$defs' ? named.slice(0, -2) : named
+  return isBelow(place, owner)
+}
+
+function isBelow(path: readonly string[], above: readonly string[]): boolean {
+  return above.every((part, index) => path[index] === part)
 }

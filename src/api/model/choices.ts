@@ -1,9 +1,9 @@
 import type { ApiChoice, ApiSchema } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
-import { isJson, type Json, jsonOf, textOf } from '../json.ts'
+import { entriesOf, isJson, type Json, jsonOf, textOf } from '../json.ts'
 import type { Building, Place } from './building.ts'
-import { hasStructure } from './has-structure.ts'
-import { readSchema } from './read-schema.ts'
+import { partsIn } from './parts.ts'
+import { type ReadSchema, readSchema } from './read-schema.ts'
 import { schemaName } from './schema-references.ts'
 import { optionsOf, typeWords } from './type-words.ts'
 
@@ -60,4 +60,11 @@ function labelOf(option: unknown, { index, mapping, fallback, building }: LabelI
   return values.length === 0
     ? name || text('theme.api.option', 'Option {number}', { number: index + 1 })
     : `${name} (${values.join(', ')})`
+}
+
+/** Whether a schema has more to show than a line. */
+export function hasStructure(read: ReadSchema): boolean {
+  const { schema, choices } = read
+  const fields = [...entriesOf(schema.properties), ...entriesOf(schema.patternProperties)]
+  return choices.length > 0 || fields.length > 0 || partsIn(read).length > 0
 }

@@ -1,16 +1,16 @@
-import type { ApiCode, ApiExampleCode, ApiSchema } from '../../shared/api-page.ts'
+import type { ApiCode, ApiExampleCode, ApiField, ApiSchema, ApiSchemaPart } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
+import { type Json, jsonOf, textOf, textsOf } from '../json.ts'
 import { createNameTaker } from '../slug.ts'
 import type { Building, Draft, Place, SchemaContext } from './building.ts'
+import { choiceOf, hasStructure } from './choices.ts'
 import { cutCode } from './cut-code.ts'
-import { hasStructure } from './has-structure.ts'
 import { createLevels, type Levels, type LevelsOptions, type Task } from './levels.ts'
-import { readSchema } from './read-schema.ts'
+import { partsIn } from './parts.ts'
+import { type ReadSchema, readSchema } from './read-schema.ts'
 import { factsOf, hasFacts } from './schema-facts.ts'
 import { shownFields } from './shown-fields.ts'
-import { structureOf } from './structure.ts'
-import { typeWords } from './type-words.ts'
-import { weighField, weighStructure } from './weigh-schema.ts'
+import { optionsOf, type TypeContext, typeWords } from './type-words.ts'
 
 /** Levels of named schemas shown on one page; each schema has a page of its own. */
 const NAMED_DEPTH = 3
@@ -115,4 +115,86 @@ function placeExamples(
     const title = text('theme.api.exampleOfField', 'Example of {name}', { name: prefix })
     return { code: cutCode(code, MAX_EXAMPLE), whole: leaveCode(takeId(`${prefix}.example`), title, code) }
   })
+}
+
+/** What the HTML of a field takes besides its texts, in bytes: measured on pages of public specifications. */
+const FIELD = 330
+
+/**
+ * About how many bytes of HTML the structure of a schema takes, without what is below its fields; for the page's own
+ * value, also without its fields.
+ */
+function weighStructure(read: ReadSchema, place: Place, context: SchemaContext): number {
+  const { schema, choices } = read
+  const fields = place.top === undefined ? shownFields(schema, place, context) : []
+  const options = choices.flatMap((choice) => optionsOf(choice, context.resolve))
+  const others = [...options, ...partsIn(read).map(({ value }) => value)]
+  const weights = [...fields, ...others.map((value) => ['', value] as const)].map(([name, value]) =>
+    weighField(name, value, place.prefix, context),
+  )
+  return weights.reduce((sum, weight) => sum + weight, 0)
+}
+
+/** About how many bytes of HTML a field takes, without its structure. */
+function weighField(name: string, value: unknown, prefix: string, { resolve }: TypeContext): number {
+  const { schema } = readSchema(value, resolve)
+  return FIELD + 3 * name.length + 2 * prefix.length + weighFacts(schema)
+}
+
+function weighFacts(schema: Json): number {
+  const { description, enum: values, example, examples, default: given, pattern } = schema
+  const details = [schema['x-enumDescriptions'], schema['x-enum-descriptions'], schema['x-enum-varnames']]
+  const shown = [values, example, examples, given, pattern, ...details].filter((one) => one !== undefined)
+  const docs = jsonOf(schema.externalDocs)
+  const code = shown.length === 0 ? 0 : JSON.stringify(shown).length
+  return 1.15 * (textOf(description)?.length ?? 0) + 2 * code + (docs.url === undefined ? 0 : 120)
+}
+
+/** The structure of a value: its fields, its parts and its choices. */
+function structureOf(read: ReadSchema, place: Place, building: Building): Partial<ApiSchema> {
+  const { schema, choices } = read
+  const fields = fieldsOf(schema, place, building)
+  const parts = partsOf(read, place, building)
+  const chosen = choices.flatMap((choice) => choiceOf(choice, place, building) ?? [])
+  return {
+    ...(fields.length > 0 ? { fields } : {}),
+    ...(parts.length > 0 ? { parts } : {}),
+    ...(chosen.length > 0 ? { choices: chosen } : {}),
+  }
+}
+
+function fieldsOf(schema: Json, place: Place, building: Building): ApiField[] {
+  const required = new Set(textsOf(schema.required))
+  const build = place.top === undefined ? building.build : building.buildBrief
+  return shownFields(schema, place, building).map(([name, value]): ApiField => {
+    const id = building.takeId(`${place.prefix}.${name}`)
+    const { schema: own } = readSchema(value, building.resolve)
+    return {
+      id,
+      name,
+      required: required.has(name),
+      ...(own.deprecated === true ? { deprecated: true } : {}),
+      ...(own.readOnly === true ? { readOnly: true } : {}),
+      ...(own.writeOnly === true ? { writeOnly: true } : {}),
+      schema: build(value, fieldPlace(place, id)),
+    }
+  })
+}
+
+function fieldPlace({ top: _, ...place }: Place, prefix: string): Place {
+  return { ...place, prefix, level: place.level + 1 }
+}
+
+/** The entries of the page's own list are as much its own as the fields of an object. */
+function partsOf(read: ReadSchema, { top, ...place }: Place, building: Building): ApiSchemaPart[] {
+  return partsIn(read).flatMap(({ words, value, suffix, isOwn }) => {
+    const prefix = suffix === '' ? place.prefix : building.takeId(`${place.prefix}${suffix}`)
+    const built = building.build(value, { ...place, prefix, ...(top && !isOwn && { top: 'entries' as const }) })
+    return isOwn || hasMore(built, value, building) ? [{ words, schema: built }] : []
+  })
+}
+
+/** Whether there is more to show of a schema than its type, which is in the type of the whole. */
+function hasMore(built: ApiSchema, value: unknown, { resolve }: Building): boolean {
+  return Object.keys(built).some((key) => key !== 'link' && key !== 'type') || hasStructure(readSchema(value, resolve))
 }

@@ -1,8 +1,7 @@
 import type { ApiLink } from '../../shared/api-page.ts'
 import { plural, text } from '../../shared/messages/text.ts'
 import { isJson, type Json, listOf } from '../json.ts'
-import { isNull } from './nullable.ts'
-import { type ReadSchema, readSchema } from './read-schema.ts'
+import { isNull, type ReadSchema, readSchema } from './read-schema.ts'
 import type { Resolver } from './schema-references.ts'
 import { formatOf, typesOf } from './schema-words.ts'
 

@@ -1,4 +1,5 @@
 import type { ApiLevelsPage, ApiPage } from '../../shared/api-page.ts'
+import { excerptOf } from '../../shared/excerpt.ts'
 import { levelsPath } from '../../shared/levels-path.ts'
 import { text } from '../../shared/messages/text.ts'
 import type { FrontMatter } from '../../shared/model.ts'
@@ -9,7 +10,6 @@ import { createLinkFinder, type LinkFinder } from './foreign-links.ts'
 import { createPage, type GeneratedPage } from './generated-page.ts'
 import { landingPage } from './landing-page.ts'
 import { operationPage } from './operation-page.ts'
-import { firstSentences } from './plain-text.ts'
 import { findBackLinks, type PageWithLevels, schemaPage } from './schema-page.ts'
 import { splitLanding } from './split-landing.ts'
 
@@ -139,4 +139,22 @@ function leadOf(markdown: string): string | undefined {
 
 function fileOf(href: string): string {
   return href.slice(1)
+}
+
+/** Longest description in a list of results. */
+const MAX_LENGTH = 180
+
+/** The first paragraph of Markdown as plain text, cut at a word. */
+export function firstSentences(markdown: string): string {
+  const paragraph = markdown.trim().split(/\n\s*\n/)[0] ?? ''
+  const text = paragraph
+    .replace(/^#+\s+/gm, '')
+    .replace(/^:::.*$/gm, '')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/<[^<>]{1,200}>/g, '')
+    .replace(/(?<!`)`+([^`]+)`+/g, '$1')
+    .replace(/(^|[\s(])([*_]{1,3})(\S[^*\n]*?)\2(?=[\s).,;:!?]|$)/g, '$1$3')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return excerptOf(text, MAX_LENGTH)
 }

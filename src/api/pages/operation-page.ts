@@ -1,14 +1,26 @@
-import type { ApiCallback, ApiLink, ApiOperationPage } from '../../shared/api-page.ts'
+import type { ApiConsole } from '../../shared/api-console.ts'
+import type { ApiCallback, ApiLink, ApiOperationPage, ApiServer } from '../../shared/api-page.ts'
+import type { ApiConsoleAuth, ApiConsoleScheme } from '../../shared/api-security.ts'
 import { levelsPath } from '../../shared/levels-path.ts'
-import { entriesOf, textOf } from '../json.ts'
-import { type Operation, operationsOf } from '../model/operations.ts'
+import { text } from '../../shared/messages/text.ts'
+import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
+import { bodyOf, type Operation, operationsOf, parametersOf } from '../model/operations.ts'
+import { readSchema } from '../model/read-schema.ts'
 import { createSchemaBuilder, type SchemaBuilder } from '../model/schema.ts'
-import { badgesOf } from '../model/security.ts'
+import { typesOf, valuesOf } from '../model/schema-words.ts'
+import { badgesOf, flowsOf, type SecurityScheme } from '../model/security.ts'
+import { typeWords } from '../model/type-words.ts'
 import { landingHref, operationHref, type Reference, serversOf } from '../reference.ts'
-import { consoleOf } from './console.ts'
+import { sampleValue } from '../samples/parameters.ts'
 import { exchangeOf } from './exchange.ts'
-import { ownSamples, placeOwn } from './own-samples.ts'
-import { placeFirst, placeOthers, requestVariants } from './request-variants.ts'
+import {
+  ownSamples,
+  placeFirst,
+  placeOthers,
+  placeOwn,
+  type RequestVariant,
+  requestVariants,
+} from './request-variants.ts'
 import type { PageWithLevels } from './schema-page.ts'
 
 /** The page of an operation. */
@@ -75,4 +87,110 @@ function callbacksOf({ operation }: Operation, reference: Reference, builder: Sc
       }),
     ),
   )
+}
+
+/** What the console needs besides the operation. */
+interface ConsoleInput {
+  readonly servers: readonly ApiServer[]
+  readonly variants: readonly RequestVariant[]
+}
+
+/** What the console of an operation needs to send its request. */
+function consoleOf(operation: Operation, reference: Reference, { servers, variants }: ConsoleInput): ApiConsole {
+  const { resolve } = reference
+  const bodies = variants.flatMap(({ body }) => body ?? [])
+  const isBodyRequired = bodyOf(operation, resolve)?.required === true
+  return {
+    method: operation.method,
+    path: operation.path,
+    servers: servers.map(({ url, template = url, variables }) => ({
+      url: template,
+      variables: variables.map(({ description: _, ...variable }) => variable),
+    })),
+    parameters: parametersOf(operation, resolve).map((one) => {
+      const read = readSchema(one.schema, resolve)
+      const values = valuesOf(read.schema)
+      const isTold = one.required || one.parameter.example !== undefined
+      return {
+        name: one.name,
+        in: one.in,
+        required: one.required,
+        isList: typesOf(read.schema).includes('array'),
+        ...writtenAs(one.parameter, typesOf(read.schema)),
+        type: typeWords(read, { resolve, linkOf: () => undefined }).type,
+        ...(values ? { values } : {}),
+        ...(isTold ? { example: sampleValue(one, reference) } : {}),
+      }
+    }),
+    ...(bodies.length > 0 ? { bodies, isBodyRequired } : {}),
+    auth: consoleAuth(operation, reference),
+  }
+}
+
+/** How a value is filled in and sent, where it is not obvious. */
+function writtenAs({ style, explode, allowReserved, content }: Json, types: readonly string[]) {
+  return {
+    ...(types.includes('object') ? { isObject: true } : {}),
+    ...(content === undefined ? {} : { isContent: true }),
+    ...(typeof style === 'string' ? { style } : {}),
+    ...(typeof explode === 'boolean' ? { explode } : {}),
+    ...(allowReserved === true ? { allowReserved } : {}),
+  }
+}
+
+/** The ways to authenticate that the console offers, with what each scheme asks for. */
+function consoleAuth({ operation }: Operation, { document, schemes }: Reference): ApiConsoleAuth {
+  if (operation['x-public'] === true) return { ways: [], schemes: [] }
+  const required = listOf(operation.security ?? document.security).filter(isJson)
+  const ways = required.map((way) => Object.keys(way).filter((name) => schemes.has(name)))
+  const scopes = new Map<string, Set<string>>()
+  for (const way of required)
+    for (const [name, wanted] of Object.entries(way))
+      scopes.set(name, new Set([...(scopes.get(name) ?? []), ...textsOf(wanted)]))
+  return {
+    ways: ways.filter((way, index) => ways.findIndex((one) => String(one) === String(way)) === index),
+    schemes: [...new Set(ways.flat())].flatMap((name) => {
+      const scheme = schemes.get(name)
+      return scheme ? [consoleScheme(scheme, [...(scopes.get(name) ?? [])])] : []
+    }),
+  }
+}
+
+function consoleScheme({ name, words, scheme }: SecurityScheme, scopes: readonly string[]): ApiConsoleScheme {
+  const { type } = scheme
+  const word = String(scheme.scheme ?? 'bearer')
+  const discoveryUrl = textOf(scheme.openIdConnectUrl)
+  if (type === 'apiKey') return { name, words, kind: 'apiKey', key: String(scheme.name), in: String(scheme.in) }
+  if (type === 'http' && word.toLowerCase() === 'basic') return { name, words, kind: 'basic' }
+  if (type === 'openIdConnect') {
+    const flow = {
+      kind: 'authorizationCode',
+      words: text('theme.api.flow.authorizationCode', 'Authorization code'),
+      scopes: [...new Set(['openid', ...scopes])],
+    }
+    return {
+      name,
+      words,
+      kind: 'openIdConnect',
+      ...(discoveryUrl === undefined ? {} : { discoveryUrl, flows: [flow] }),
+    }
+  }
+  if (type !== 'oauth2') {
+    return { name, words, kind: 'http', prefix: word.toLowerCase() === 'bearer' ? 'Bearer' : word }
+  }
+  const flows = flowsOf(scheme).map(({ kind, words: title }) => {
+    const flow = jsonOf(jsonOf(scheme.flows)[kind])
+    const authorizationUrl = textOf(flow.authorizationUrl)
+    const tokenUrl = textOf(flow.tokenUrl)
+    const deviceAuthorizationUrl = textOf(flow.deviceAuthorizationUrl)
+    return {
+      kind,
+      words: title,
+      ...(authorizationUrl === undefined ? {} : { authorizationUrl }),
+      ...(tokenUrl === undefined ? {} : { tokenUrl }),
+      ...(deviceAuthorizationUrl === undefined ? {} : { deviceAuthorizationUrl }),
+      scopes,
+    }
+  })
+  return { name, words, kind: 'oauth2', flows }
 }

@@ -1,10 +1,17 @@
-import { type ApiChange, type ApiPageFacts, type ChangeKind, isOwnField, isTold } from '../../shared/change-types.ts'
+import {
+  type ApiChange,
+  type ApiPageFacts,
+  type ChangeKind,
+  type FieldChange,
+  type FieldFacts,
+  isOwnField,
+  isTold,
+} from '../../shared/change-types.ts'
+import { listSeparator } from '../../shared/messages/list-separator.ts'
 import { text } from '../../shared/messages/text.ts'
 import { apiEntryId } from '../../shared/version-marks.ts'
 import { code, plainText } from '../reference/inline.ts'
-import type { ChangeSection } from './change-section.ts'
-import { wasWords } from './difference-words.ts'
-import { fieldLine } from './field-line.ts'
+import { differenceWords, differsWords, joinParts, wasWords } from './difference-words.ts'
 
 /** The changes of an API. */
 export interface ApiChanges {
@@ -70,4 +77,70 @@ function changeLine({ kind, page, before, fields }: ApiChange, input: ApiChanges
 
 function linkTo({ name, path }: ApiPageFacts, folder: string): string {
   return `[${code(name)}](${folder}/${path})`
+}
+
+/** The changes of one kind. */
+export interface ChangeSection {
+  /** Id of its heading. */
+  readonly id: string
+  readonly title: string
+  /** An entry of the list for each change. */
+  readonly entries: readonly ChangeEntry[]
+}
+
+/** What changed of one thing. */
+interface ChangeEntry {
+  /** Id of its place on the page. */
+  readonly id: string
+  /** In Markdown; further lines are indented. */
+  readonly text: string
+}
+
+/** What changed of a field, in Markdown: "Query parameter `after`: required". */
+function fieldLine({ kind, field, before, differences }: FieldChange): string {
+  const subject = subjectOf(field)
+  switch (kind) {
+    case 'new':
+      return newLine(subject, field)
+    case 'gone':
+      return text('theme.changes.isGone', '{subject} is gone', { subject })
+    case 'renamed':
+      return joinParts([wasWords(subject, code(before ?? '')), differenceWords(differences)])
+    case 'deprecated':
+      return text('theme.changes.isDeprecated', '{subject} is deprecated', { subject })
+    default:
+      return differsWords(subject, differenceWords(differences))
+  }
+}
+
+function newLine(subject: string, { isRequired, type }: FieldFacts): string {
+  const facts = [plainText(type), isRequired ? text('theme.api.required', 'required') : ''].filter(Boolean)
+  if (facts.length === 0) return text('theme.changes.isNew', '{subject} is new', { subject })
+  return text('theme.changes.isNewWith', '{subject} is new: {facts}', { subject, facts: facts.join(listSeparator()) })
+}
+
+function subjectOf({ where, name, status = '' }: FieldFacts): string {
+  const values = { name: code(name), status }
+  switch (where) {
+    case 'path':
+      return text('theme.changes.field.path', 'Path parameter {name}', values)
+    case 'query':
+      return text('theme.changes.field.query', 'Query parameter {name}', values)
+    case 'header':
+      return text('theme.changes.field.header', 'Header {name}', values)
+    case 'cookie':
+      return text('theme.changes.field.cookie', 'Cookie {name}', values)
+    case 'body':
+      return text('theme.changes.field.body', 'Request body')
+    case 'bodyField':
+      return text('theme.changes.field.bodyField', 'Field of the body {name}', values)
+    case 'response':
+      return text('theme.changes.field.response', 'Response {name}', values)
+    case 'responseHeader':
+      return text('theme.changes.field.responseHeader', 'Header of response {status} {name}', values)
+    case 'responseField':
+      return text('theme.changes.field.responseField', 'Field of response {status} {name}', values)
+    case 'field':
+      return text('theme.changes.field.field', 'Field {name}', values)
+  }
 }

@@ -2,8 +2,7 @@ import { escapeHtml } from '../../shared/html-text.ts'
 import { text } from '../../shared/messages/text.ts'
 import { apiPartId, OPTIONS_ID } from '../../shared/version-marks.ts'
 import { plainText } from '../reference/inline.ts'
-import { type ApiChanges, apiSections } from './api-sections.ts'
-import type { ChangeSection } from './change-section.ts'
+import { type ApiChanges, apiSections, type ChangeSection } from './api-sections.ts'
 import { type OptionChanges, optionSections } from './option-sections.ts'
 
 /** What the page of a version is made from. */

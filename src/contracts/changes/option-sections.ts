@@ -2,7 +2,7 @@ import type { ChangeKind, OptionChange } from '../../shared/change-types.ts'
 import { plural, text } from '../../shared/messages/text.ts'
 import { optionEntryId } from '../../shared/version-marks.ts'
 import { code, plainText } from '../reference/inline.ts'
-import type { ChangeSection } from './change-section.ts'
+import type { ChangeSection } from './api-sections.ts'
 import { differenceWords, differsWords, joinParts, wasWords } from './difference-words.ts'
 
 /** The changes of a configuration. */

@@ -1,3 +1,4 @@
+import type { ErrorObject, ValidateFunction } from 'ajv'
 import type {
   ConfigContract,
   FenceText,
@@ -5,18 +6,18 @@ import type {
   LinkedRange,
   OptionFacts,
   Unknown,
+  VariantRule,
 } from '../../shared/contract-types.ts'
 import { text } from '../../shared/messages/text.ts'
-import { LimitError } from '../../util/run-limited.ts'
+import { LimitError, runLimited } from '../../util/run-limited.ts'
 import { type FenceWords, readFenceWords } from '../fences/fence-words.ts'
 import type { FenceDocument } from '../fences/parsed-fence.ts'
 import { explainErrors } from './explain.ts'
-import { objectOf, textOf } from './json-schema.ts'
+import { isObject, objectOf, type Schema, textOf } from './json-schema.ts'
 import { createOptionTree, type Option, type OptionTree } from './option-tree.ts'
 import { defaultOf, inlineYaml, typeWords } from './option-words.ts'
-import { parseSchema } from './parse-schema.ts'
+import { invalidSchema, parseSchema } from './parse-schema.ts'
 import { suggestPath } from './suggest-option.ts'
-import { createValidator, type Validator } from './validator.ts'
 
 /** What fences and options are checked with. */
 export interface ConfigChecks {
@@ -140,4 +141,76 @@ function factsOf(path: string, tree: OptionTree, contract: ConfigContract): Opti
 function partsOf(value: unknown, whole: string): readonly string[] {
   const isList = Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry !== 'object')
   return isList ? value.map(inlineYaml) : [whole]
+}
+
+/** Validates a value; returns ajv's errors. Throws LimitError when a pattern takes too long. */
+type Validator = (value: unknown) => readonly ErrorObject[]
+
+/** Milliseconds that the patterns of a schema may take for one fragment. */
+const MAX_CHECK_TIME = 2000
+
+/** Creates a validator for fragments, in which nothing is required. ajv is loaded when the first page needs it. */
+async function createValidator(
+  schema: Schema,
+  { variants, schemaFile }: Pick<ConfigContract, 'variants' | 'schemaFile'>,
+): Promise<Validator> {
+  const { default: Ajv } = await import('ajv/dist/2020.js')
+  // Only a few examples are validated: compiling fast matters more than running fast.
+  const speed = { inlineRefs: false, code: { optimize: false } }
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false, ...speed })
+  const { $schema, ...rest } = schema
+  const fragment = withVariants(objectOf(withoutRequired(rest)), variants)
+  const validate = compileSchema(() => ajv.compile(fragment), schemaFile)
+  const check: Validator = (value) => (validate(value) ? [] : (validate.errors ?? []))
+  // A pattern may try more ways through a line than there is time for.
+  return hasPatterns(fragment) ? (value) => runLimited(() => check(value), MAX_CHECK_TIME) : check
+}
+
+function hasPatterns(schema: Schema): boolean {
+  return /"pattern(?:Properties)?":/.test(JSON.stringify(schema))
+}
+
+function compileSchema(compile: () => ValidateFunction, schemaFile: string): ValidateFunction {
+  try {
+    return compile()
+  } catch (error) {
+    throw invalidSchema(schemaFile, error)
+  }
+}
+
+/** Keywords whose values have user-defined keys, which are not keywords. */
+const NAMED = new Set(['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas'])
+
+function withoutRequired(value: unknown, isNamed = false): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withoutRequired(entry))
+  if (!isObject(value)) return value
+  const entries = Object.entries(value).filter(([key]) => isNamed || (key !== 'required' && key !== 'default'))
+  return Object.fromEntries(entries.map(([key, below]) => [key, withoutRequired(below, !isNamed && NAMED.has(key))]))
+}
+
+/** Adds the rules of the discriminating keys as JSON Schema. */
+function withVariants(schema: Schema, variants: Readonly<Record<string, VariantRule>>): Schema {
+  return Object.entries(variants).reduce<Schema>((whole, [path, { key, from }]) => {
+    const cases = Object.values(objectOf(whole[from])).map(objectOf)
+    const values = cases.map((properties) => objectOf(properties[key]).const).filter((value) => value !== undefined)
+    return change(whole, path.split('.'), (option) => ({
+      allOf: [
+        option,
+        { properties: { [key]: { enum: values } } },
+        ...cases.map((properties) => ({
+          if: { properties: { [key]: { const: objectOf(properties[key]).const } }, required: [key] },
+          // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+          then: { properties, additionalProperties: false },
+        })),
+      ],
+    }))
+  }, schema)
+}
+
+/** A schema with the part at a path of keys and `*` replaced. */
+function change(schema: Schema, [first, ...rest]: readonly string[], to: (schema: Schema) => Schema): Schema {
+  if (first === undefined) return to(schema)
+  if (first === '*') return { ...schema, additionalProperties: change(objectOf(schema.additionalProperties), rest, to) }
+  const properties = objectOf(schema.properties)
+  return { ...schema, properties: { ...properties, [first]: change(objectOf(properties[first]), rest, to) } }
 }

@@ -13,7 +13,6 @@ import { annotatedYaml } from './annotated-yaml.ts'
 import { code, escapePath, plainText } from './inline.ts'
 import { type NestedOption, nestOptions } from './nest-options.ts'
 import { findSites, type OptionSites } from './option-sites.ts'
-import { scriptLiteral } from './script-literal.ts'
 
 /** What the reference is made from, besides the schema. */
 export interface ReferencePageOptions {
@@ -225,4 +224,17 @@ function exampleLine(schema: Schema, write: (value: unknown) => string): string 
   const examples = list.map(code).join(listSeparator())
   const label = list.length > 1 ? text('theme.api.examples', 'Examples') : text('theme.api.example', 'Example')
   return `<small>${text('theme.common.colon', '{label}:', { label })} ${examples}</small>`
+}
+
+/** A value of JSON as one line of JavaScript, as the examples of a configuration in TypeScript have it. */
+function scriptLiteral(value: unknown): string {
+  if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
+  if (Array.isArray(value)) return `[${value.map(scriptLiteral).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const entries = Object.entries(value).map(([key, one]) => `${keyOf(key)}: ${scriptLiteral(one)}`)
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
+}
+
+function keyOf(key: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : scriptLiteral(key)
 }

@@ -1,5 +1,5 @@
 import { addressOfPath, decodePath } from '../../shared/url.ts'
-import type { LinkFinding } from '../finding.ts'
+import type { LinkFinding } from '../baseline.ts'
 import type { KnownSite } from '../known-site.ts'
 import type { BuiltReference } from './extract-html.ts'
 import type { Arrival, FindArrivals } from './find-arrivals.ts'

@@ -1,6 +1,5 @@
 import { markCopied } from '../../shared/code-lines.ts'
 import { parseCodeMeta } from '../../shared/code-meta.ts'
-import { findCommands } from './find-commands.ts'
 import type { Highlighter } from './highlight.ts'
 import { type MagicComment, type MarkedCode, readMagicComments } from './magic-comments.ts'
 
@@ -52,4 +51,114 @@ function lineClasses(className: string): string[] {
   if (/error/.test(className)) return ['error']
   if (className === 'removed') return ['error', className]
   return className === 'added' ? ['highlighted', className] : [className]
+}
+
+/** How commands are told from what they print. */
+interface Session {
+  /** What is before a command. */
+  readonly prompt: RegExp
+  /** What is before another line of a command. */
+  readonly more: RegExp
+  /** The end of a line that goes on in the next one; where there is none, each line has a prompt. */
+  readonly goesOn?: RegExp
+  /** Whether quotes and here-documents may have several lines. */
+  readonly isShell?: boolean
+  /** Whether the language is code as well, so that only a prompt in its first line tells that this is a session. */
+  readonly isCode?: boolean
+}
+
+/** The user, the host and the folder before a prompt, as in `(venv) user@host:~$ `. */
+const HOST = String.raw`^ *(?:\([^()\s]+\) )?(?:\[[^\]]+\] ?|[\w.-]+@[\w.-]+(?:[: ][^\s$#%]*)? ?|[~/][^\s$#%]* ?)?`
+const POWERSHELL = '^ *PS(?: [^>]*)?>(?: |$)'
+const CMD = String.raw`^ *[A-Za-z]:\\[^>]*>`
+
+const SHELL = { more: /^ *>(?: |$)/, goesOn: /(?:\\|\||&&)$/, isShell: true }
+const CONSOLE: Session = { ...SHELL, prompt: new RegExp(`${HOST}[$#%❯](?: |$)|${POWERSHELL}|${CMD}`) }
+const BASH: Session = { ...SHELL, prompt: new RegExp(String.raw`${HOST}\$ `), isCode: true }
+const PYCON: Session = { prompt: /^ *>>>(?: |$)/, more: /^ *\.\.\.(?: |$)/ }
+const SESSIONS: ReadonlyMap<string, Session> = new Map([
+  ...['console', 'shell-session', 'sh-session', 'shellsession'].map((name) => [name, CONSOLE] as const),
+  ...['bash', 'sh', 'shell', 'shellscript', 'zsh', 'fish'].map((name) => [name, BASH] as const),
+  ['pycon', PYCON],
+  ...['python', 'py'].map((name) => [name, { ...PYCON, isCode: true }] as const),
+  ...['powershell', 'ps1', 'pwsh'].map((name) => {
+    return [name, { prompt: new RegExp(POWERSHELL), more: /^ *>>(?: |$)/, goesOn: /[`|]$/, isCode: true }] as const
+  }),
+  ...['bat', 'batch', 'cmd'].map((name) => {
+    return [name, { prompt: new RegExp(CMD), more: /^ *More\? /, goesOn: /\^$/, isCode: true }] as const
+  }),
+])
+
+/** What a command that has not ended waits for. */
+interface Waiting {
+  /** The quotation mark that is open. */
+  readonly quote?: string
+  /** The line that ends a here-document. */
+  readonly end?: string
+  readonly goesOn?: boolean
+}
+
+/**
+ * Returns where commands begin in the lines of a session at a prompt, by number from 1; other lines are what commands
+ * print. Undefined for other code.
+ */
+export function findCommands(code: string, language: string): ReadonlyMap<number, number> | undefined {
+  const session = SESSIONS.get(language)
+  if (!session) return undefined
+  const lines = code.split('\n')
+  const first = lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? ''
+  if (session.isCode && !session.prompt.test(first)) return undefined
+  const lastOf = new Map(lines.map((line, index) => [endOf(line), index]))
+  const commands = new Map<number, number>()
+  let waiting: Waiting | undefined
+  for (const [index, line] of lines.entries()) {
+    const start = startOf(line, session, waiting)
+    if (start === undefined) {
+      waiting = undefined
+      continue
+    }
+    const text = line.slice(start.column)
+    commands.set(index + 1, start.column)
+    waiting = waitingAfter(text, session, start.isNew ? {} : (waiting ?? {}))
+    const { end } = waiting ?? {}
+    if (end !== undefined && (lastOf.get(end) ?? -1) <= index) waiting = {}
+  }
+  return commands.size > 0 ? commands : undefined
+}
+
+/** Returns where code begins in a line; undefined in what commands print. */
+function startOf(line: string, { prompt, more, goesOn }: Session, waiting: Waiting | undefined) {
+  const found = waiting?.end === undefined && !(waiting?.quote && line.startsWith('#')) ? prompt.exec(line) : null
+  if (found) return { column: found[0].length, isNew: true }
+  if (!waiting) return undefined
+  const again = more.exec(line)
+  const isOpen = waiting.quote !== undefined || waiting.end !== undefined || waiting.goesOn
+  if (goesOn ? !isOpen : !again) return undefined
+  return { column: again?.[0].length ?? 0, isNew: false }
+}
+
+function waitingAfter(text: string, { goesOn, isShell }: Session, before: Waiting): Waiting {
+  if (before.end !== undefined) return endOf(text) === before.end ? {} : before
+  const { quote, bare } = isShell ? readQuotes(text, before.quote) : { quote: undefined, bare: text }
+  if (quote !== undefined) return { quote }
+  const end = isShell ? /(?:^|[^<])<<-?[ \t]*["'\\]?(\w+)/.exec(text)?.[1] : undefined
+  return end === undefined ? { goesOn: goesOn?.test(bare.trimEnd()) ?? false } : { end }
+}
+
+/** Returns a line as it may end a here-document. */
+function endOf(line: string): string {
+  return line.replace(/^ *> /, '').trim()
+}
+
+/** Reads a line of a shell: the quotation mark that stays open, and the line without its comment. */
+function readQuotes(text: string, open: string | undefined) {
+  let quote = open
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index] ?? ''
+    if (character === '\\' && quote !== "'") index++
+    else if (quote !== undefined) quote = character === quote ? undefined : quote
+    else if (character === '"' || character === "'") quote = character
+    else if (character === '#' && /\s/.test(text[index - 1] ?? ' ')) return { quote, bare: text.slice(0, index) }
+  }
+  return { quote, bare: text }
 }

@@ -1,15 +1,27 @@
-import type { Definition, Image, ImageReference, LinkReference, Nodes, Parents, Root, RootContent, Text } from 'mdast'
+import type {
+  Code,
+  Definition,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Nodes,
+  Parents,
+  Root,
+  RootContent,
+  TableRow,
+  Text,
+} from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import type { Point } from 'unist'
 import { hideOptions } from '../options/option-tags.ts'
-import { findLostText, findSpaced, findSpacedRow, findSwallowed } from './container-lines.ts'
+import { eachNode } from '../walk.ts'
+import { CLOSING, findLostText, findSpaced, findSpacedRow, findSwallowed } from './container-lines.ts'
 import { colonsAt, findTitle } from './container-titles.ts'
 import { findCutCode } from './cut-code.ts'
-import { addPatch, type FormSearch, rangeOf } from './form-search.ts'
+import { addPatch, type FormSearch, lineAround, rangeOf } from './form-search.ts'
 import { fencesOf, MDX_BLOCK } from './mdx-blocks.ts'
-import { findOpenFence } from './open-fences.ts'
 import type { Patch } from './patches.ts'
-import { findSwallowedCells } from './swallowed-cells.ts'
 
 /** Deepest nesting of containers; the parser ignores more than 256. */
 export const MAX_DEPTH = 100
@@ -158,4 +170,57 @@ function findOptions(from: number, to: number, search: FormSearch): void {
   const text = search.source.slice(from, to)
   const hidden = text.includes('<Option') ? hideOptions(text) : text
   if (hidden !== text) addPatch(search, { from, to, text: hidden })
+}
+
+/** A pipe that ends a cell. */
+const CELL_END = /(?<!\\)\|/g
+
+/** The parser takes the cells after a bare address for a part of it, as in `|https://example.org|next|`. */
+function findSwallowedCells(row: TableRow, search: FormSearch): void {
+  eachNode<TableRow | TableRow['children'][number] | Link>(row, (node) => {
+    if (node.type !== 'link') return
+    const [from, to] = rangeOf(node)
+    const written = search.source.slice(from, to)
+    if (!/^https?:/i.test(written)) return
+    for (const { index } of written.matchAll(CELL_END))
+      addPatch(search, { from: from + index, to: from + index, text: ' ' })
+  })
+}
+
+const OPENING = /^(?:`{3,}|~{3,})/
+
+/**
+ * A fence without an end ends with its container, whose closing line the parser reads as code, with all that follows, up
+ * to the end of a later fence. A line that closes the fence is added before it.
+ */
+function findOpenFence(node: Code, search: FormSearch): void {
+  const { source, fewestColons } = search
+  if (fewestColons === Number.POSITIVE_INFINITY) return
+  const [from, to] = rangeOf(node)
+  const [fence] = OPENING.exec(source.slice(from, to)) ?? []
+  if (fence === undefined) return
+  const closed = isClosed(source.slice(...lineAround(source, to)), fence)
+  let [, end] = lineAround(source, from)
+  while (end < to) {
+    const start = end + 1
+    end = lineAround(source, start)[1]
+    const line = source.slice(start, end)
+    if ((CLOSING.exec(line)?.[1]?.length ?? 0) < fewestColons) continue
+    if (closed && !opensAnother(source.slice(end, to), fence)) return
+    addPatch(search, { from: start, to: start, text: `${line.slice(0, line.indexOf(':'))}${fence}\n` })
+    return
+  }
+}
+
+function isClosed(lastLine: string, fence: string): boolean {
+  const end = lastLine.replace(/^[ \t>]+/, '').trimEnd()
+  return end.length >= fence.length && end === fence.charAt(0).repeat(end.length)
+}
+
+/** Whether a fence begins in this text: then the line that seems to close the one before it closes this one. */
+function opensAnother(text: string, fence: string): boolean {
+  return text.split('\n').some((line) => {
+    const start = line.replace(/^[ \t>]+/, '')
+    return start.startsWith(fence) && /^[\w-]/.test(start.replace(/^[`~]+/, ''))
+  })
 }

@@ -1,11 +1,11 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { markdownToMdast, mdxToMdast } from 'satteri'
 import type { Processor } from 'unified'
 import type { Point } from 'unist'
 import { type Problem, UserError } from '../../util/errors.ts'
+import { eachNode } from '../walk.ts'
 import { refuseDeepBrackets } from './bracket-depth.ts'
 import { findCjkForms, hasCjk } from './cjk-forms.ts'
-import { type LineOrigins, originsAfter, restoreLines, restoreLinesOf, restorePoint } from './line-origins.ts'
 import { findOwnForms, MAX_DEPTH } from './own-forms.ts'
 import { addsLine, applyPatches, type Patch } from './patches.ts'
 import { areComments, repairAll, repairMdx } from './repair-mdx.ts'
@@ -184,4 +184,42 @@ function featuresOf({ math = false }: ReadOptions): typeof FEATURES {
 /** Sets the parser of plain Markdown. */
 export function markdownParser(this: Processor, options: ReadOptions): void {
   this.parser = (document) => readMarkdown(document, options)
+}
+
+/** For each line of a patched text, its number in the original text; undefined when they are the same. */
+type LineOrigins = readonly number[] | undefined
+
+/** The origins after patches are applied; an added line belongs to the one below it. */
+function originsAfter(origins: LineOrigins, source: string, patches: readonly Patch[]): LineOrigins {
+  const added = new Set(patches.filter(addsLine).map(({ from }) => from))
+  if (added.size === 0) return origins
+  let offset = 0
+  return source.split('\n').flatMap((line, index) => {
+    const origin = origins?.[index] ?? index + 1
+    const isBelowAdded = added.has(offset)
+    offset += line.length + 1
+    return isBelowAdded ? [origin, origin] : [origin]
+  })
+}
+
+/** Restores the original lines of the nodes of a tree. */
+function restoreLines(tree: Root, origins: LineOrigins): void {
+  if (!origins) return
+  eachNode<Nodes>(tree, (node) => {
+    if (!node.position) return
+    const { start, end } = node.position
+    node.position = { start: restorePoint(start, origins), end: restorePoint(end, origins) }
+  })
+}
+
+/** A point with its original line. */
+function restorePoint(point: Point, origins: LineOrigins): Point {
+  return { ...point, line: origins?.[point.line - 1] ?? point.line }
+}
+
+/** A parser error, `line:column: …`, with its original line. */
+function restoreLinesOf(error: Error, origins: LineOrigins): Error {
+  if (!origins) return error
+  const restore = (_: string, before: string, line: string) => `${before}${origins[Number(line) - 1] ?? line}`
+  return new Error(error.message.replace(/(^|opened at |[(-])(\d+)(?=:\d)/g, restore), { cause: error })
 }

@@ -1,12 +1,11 @@
 import type { Nodes, Root } from 'mdast'
-import type {} from 'satteri'
 import type { PageContracts } from '../../shared/contract-types.ts'
 import { isTwoslash, shownLines } from '../code/twoslash.ts'
+import { replaceComments } from '../html-parts.ts'
 import { replaceOptions } from '../options/option-tags.ts'
 import { applyPatches, type Patch } from '../parse/patches.ts'
 import { createTextOffsets } from '../parse/text-offsets.ts'
 import { eachNode } from '../walk.ts'
-import { cutMarked, markComments } from './cut-comments.ts'
 import { markAttribute, markRelative, optionText } from './twin-parts.ts'
 
 /** The address of a link or an image, after its text. */
@@ -110,4 +109,19 @@ function emptyLines(body: string, kept: readonly (readonly [number, number])[]):
       keptUntil = Math.max(keptUntil, ranges[next]?.[1] ?? 0)
     return index < keptUntil || run === '\n\n' ? [] : [{ from: index, to: index + run.length, text: '\n\n' }]
   })
+}
+
+/** Marks a comment until its line is known to be empty; a noncharacter, which no text contains. */
+const MARK = '\uFDD7'
+const EMPTY_LINES = new RegExp(`(?:(?:^|\\n)[ \\t${MARK}]*)+(?=\\n|$)`, 'g')
+
+/** Replaces the comments of HTML by marks. */
+function markComments(html: string): string {
+  return replaceComments(html, MARK)
+}
+
+/** Removes the marks from a text; of the empty lines around one, one is kept. */
+function cutMarked(text: string): string {
+  if (!text.includes(MARK)) return text
+  return text.replace(EMPTY_LINES, (lines) => (lines.includes(MARK) ? '\n' : lines)).replaceAll(MARK, '')
 }

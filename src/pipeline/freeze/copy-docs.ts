@@ -1,13 +1,15 @@
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import picomatch from 'picomatch'
+import { withoutFrontMatter } from '../../content/front-matter.ts'
+import { listWrittenPaths } from '../../markdown/list-written-paths.ts'
+import { folderOf, normalizePath } from '../../shared/url.ts'
 import { isWrittenSidebar, SIDEBAR_FILE, specOfWritten } from '../../shared/written-files.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { type ContentFolder, folderOfFile } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
-import { findLeavingPaths } from './find-leaving.ts'
 
 /** The files of a docs folder, as they are frozen. */
 export interface DocsCopy {
@@ -63,4 +65,50 @@ export function copyFiles(from: string, to: string, paths: readonly string[]): v
     mkdirSync(dirname(join(to, path)), { recursive: true })
     copyFileSync(join(from, path), join(to, path))
   }
+}
+
+/** The page of docs that are frozen. */
+interface FrozenPage {
+  /** Below the docs folder. */
+  readonly path: string
+  /** Below the site's root. */
+  readonly displayPath: string
+  readonly text: string
+}
+
+/**
+ * A warning for each path in a page that does not lead to the same once the page is copied elsewhere: it leaves the
+ * docs folder, or names that folder from the root. `docsPath` is the folder below the site's root.
+ */
+function findLeavingPaths({ path, displayPath, text }: FrozenPage, docsPath: string): Problem[] {
+  const lines = text.split('\n')
+  const docsAlias = `@site/${normalizePath(docsPath)}/`
+  return listWrittenPaths(withoutFrontMatter(text)).flatMap(({ kind, path: written, line, column }): Problem[] => {
+    const place = { file: displayPath, line, column, source: lines[line - 1] }
+    if (written.startsWith(docsAlias)) {
+      return [
+        {
+          severity: 'warning',
+          code: 'version.names-docs',
+          message: `Frozen page reads "${written}" from the docs that go on`,
+          hint: 'Write a path that starts with ./ or ../, there and in the frozen page.',
+          ...place,
+        },
+      ]
+    }
+    const isRelative = /^\.{1,2}\//.test(written)
+    // Other links are addresses, which the build checks.
+    const isFile = kind !== 'link' || /\.mdx?(?:[?#]|$)/.test(written)
+    const leaves = normalizePath(`${folderOf(path)}/${written}`).startsWith('../')
+    if (!isRelative || !isFile || !leaves) return []
+    return [
+      {
+        severity: 'warning',
+        code: 'version.leaves-docs',
+        message: `Path "${written}" leaves the docs folder, and is wrong in the frozen page`,
+        hint: 'Move the file into the docs folder, or correct the path in the frozen page.',
+        ...place,
+      },
+    ]
+  })
 }

@@ -1,17 +1,20 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { type ApiReferences, updateReferences } from '../../api/update-references.ts'
+import { CONFIG_NAMES, findFirst } from '../../config/find-config.ts'
 import { readSource } from '../../content/scan.ts'
 import type { SourceFile } from '../../shared/model.ts'
-import { hasCode, type Problem, toProblems } from '../../util/errors.ts'
+import { hasCode, type Problem, toProblems, UserError } from '../../util/errors.ts'
 import { openDocCache } from '../compile/doc-cache.ts'
 import { runChecks } from '../extensions/run-checks.ts'
 import { type LocaleOptions, openSites } from '../open/open-locales.ts'
+import type { Site } from '../open/open-site.ts'
 import { listInputs, readSite } from '../read/read-site.ts'
 import { attachCode } from '../read/read-site-code.ts'
 import { type Changes, isSameFiles, isSameSite, sortChanges } from './changes.ts'
 import { compilePages, type LiveCurrent, sourceOf } from './live-current.ts'
 import { createLiveDocs, type DocInputs, hasSameOptions, type LiveDocs } from './live-docs.ts'
 import { createLiveState, type LiveState } from './live-state.ts'
-import { refuseGoneConfig } from './refuse-gone-config.ts'
 
 /** Changed pages compiled before anything is shown; if there are more, only those on a screen. */
 const MAX_AT_ONCE = 5
@@ -151,4 +154,20 @@ async function reread(paths: readonly string[], state: LiveState): Promise<LiveS
     sources: new Map(sources.map((source) => [source.path, source])),
     inputs: listInputs(state.site, state.api, siteFiles),
   }
+}
+
+/**
+ * Refuses to open a site again whose configuration was deleted: without one, it would be another site.
+ * @throws UserError when the file is gone, and there is none with another name.
+ */
+async function refuseGoneConfig({ root, configFile, isAssumed }: Site): Promise<void> {
+  const path = resolve(root, configFile)
+  if (isAssumed || existsSync(path) || (await findFirst(root, CONFIG_NAMES))) return
+  throw new UserError({
+    severity: 'error',
+    code: 'config.gone',
+    message: `${configFile} does not exist any more, so that the site is shown as it was`,
+    hint: 'Put the file back; to go on without it, start dev again.',
+    file: configFile,
+  })
 }

@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DocsConfig, SiteConfig } from '../../config/site-config.ts'
+import { versionsOf } from '../../config/versions/docs-versions.ts'
+import { type Catalogs, docsFolder, textsOf } from '../../i18n/catalogs.ts'
 import { addressOf, localizeConfig } from '../../i18n/localize-config.ts'
 import { readCatalogs } from '../../i18n/read-catalogs.ts'
 import { closest } from '../../shared/closest.ts'
@@ -9,9 +12,7 @@ import { openStore } from '../../util/store.ts'
 import type { PhaseRunner } from '../../util/task.ts'
 import { findContentFolders } from './content-folders.ts'
 import { withDefaultTexts } from './default-texts.ts'
-import { loadLanguage } from './load-language.ts'
-import { localizeVersions } from './localize-versions.ts'
-import { type BuildOptions, openSite, type Site, type SiteLocale } from './open-site.ts'
+import { type BuildOptions, loadLanguage, openSite, type Site, type SiteLocale } from './open-site.ts'
 import { findSearchScopes } from './search-scopes.ts'
 import { readVersionSpecs } from './version-specs.ts'
 
@@ -133,4 +134,21 @@ function unknownLocale(locale: string, locales: readonly string[]): Problem {
     message: `Locale "${locale}" does not exist`,
     hint: near ? `Did you mean "${near}"?` : `Use one of i18n.locales: ${locales.join(', ')}.`,
   }
+}
+
+/** A configuration with the names of versions in the language of the catalogs, which say them as `version.label`. */
+function localizeVersions(config: SiteConfig, catalogs: Catalogs): SiteConfig {
+  return {
+    ...config,
+    docs: withLabels(config.docs, 'default', catalogs),
+    docsInstances: config.docsInstances.map((docs) => withLabels(docs, docs.id, catalogs)),
+  }
+}
+
+function withLabels<Docs extends DocsConfig>(docs: Docs, id: string, catalogs: Catalogs): Docs {
+  const named = versionsOf(docs, id).flatMap(({ name }) => {
+    const label = textsOf(catalogs, docsFolder(id, name)).get('version.label')
+    return label === undefined ? [] : [[name, { noIndex: false, ...docs.versions[name], label }] as const]
+  })
+  return named.length === 0 ? docs : { ...docs, versions: { ...docs.versions, ...Object.fromEntries(named) } }
 }

@@ -1,10 +1,12 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { SitePlugins } from '../../config/load.ts'
+import { loadMessages } from '../../config/load-messages.ts'
 import type { SiteConfig } from '../../config/site-config.ts'
 import { loadSiteConfig } from '../../docusaurus/load-site-config.ts'
-import type { Catalogs } from '../../i18n/catalogs.ts'
-import { inLanguage } from '../../shared/messages/text.ts'
+import { CATALOG, type Catalogs, textsOf } from '../../i18n/catalogs.ts'
+import { english } from '../../shared/messages/english.ts'
+import { inLanguage, type Language } from '../../shared/messages/text.ts'
 import type { SearchScope } from '../../shared/search/scopes.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -12,12 +14,12 @@ import { packageRoot } from '../../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store, startGeneration } from '../../util/store.ts'
 import type { PhaseRunner } from '../../util/task.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
+import { areCurrent, fingerprintOf, openReads, type Reads, storedReads } from '../../util/track-reads.ts'
+import { object, record, type Schema, string } from '../../util/value-schema.ts'
 import { createExtensionFiles, type ExtensionFiles } from '../extensions/read-files.ts'
 import { takeBack } from '../freeze/create-together.ts'
 import { type ContentFolder, findContentFolders } from './content-folders.ts'
-import { loadLanguage, nameBannerButton } from './load-language.ts'
 import { findSearchScopes } from './search-scopes.ts'
-import { openSiteReads, type SiteReads } from './site-reads.ts'
 import { listSettingsFiles, readVersionSpecs, type VersionSpecs } from './version-specs.ts'
 
 /** So many symbolic links are followed one after another, as on Linux (path_resolution(7)). */
@@ -145,4 +147,78 @@ export function resolveOutDir({ root, outDir }: Pick<BuildOptions, 'root' | 'out
     place = resolve(dirname(place), readlinkSync(place))
   }
   return place
+}
+
+/** A configuration whose banner for readers of another language has a button in that language, unless it names one. */
+export async function nameBannerButton(config: SiteConfig): Promise<SiteConfig> {
+  const { themeConfig } = config
+  const { translationBanner: banner } = themeConfig
+  if (banner?.closeLabel !== 'Close') return config
+  const messages = await loadMessages(banner.htmlLang ?? banner.language)
+  const closeLabel = messages['theme.AnnouncementBar.closeButtonAriaLabel'] ?? banner.closeLabel
+  return { ...config, themeConfig: { ...themeConfig, translationBanner: { ...banner, closeLabel } } }
+}
+
+/** The language of the current locale: texts that the package has in it, and before them those of the site's catalog. */
+export async function loadLanguage(
+  { i18n }: Pick<SiteConfig, 'i18n'>,
+  catalogs: Catalogs = new Map(),
+): Promise<Language> {
+  const { htmlLang: lang = i18n.currentLocale, calendar } = i18n.localeConfigs[i18n.currentLocale] ?? {}
+  const own = [...textsOf(catalogs, CATALOG.code)].filter(([id]) => Object.hasOwn(english, id))
+  return {
+    lang,
+    messages: { ...(await loadMessages(lang)), ...Object.fromEntries(own) },
+    ...(calendar && { calendar }),
+  }
+}
+
+/** What code of a site reads that runs for the site as a whole: its configuration and the components around its pages. */
+interface SiteReads {
+  /** What was read in this build so far. */
+  readonly reads: Reads
+  /** Changes when something that was read in the last builds is not as it was: whatever is made by that code is made again. */
+  readonly print: string
+  /** Keeps what was read for the next build. */
+  readonly keep: () => void
+}
+
+interface Kept {
+  readonly print: string
+  readonly reads: Readonly<Record<string, string>>
+}
+
+const schema: Schema<Kept> = object<Kept>({ print: string, reads: record(string) })
+
+/** Returns a hash of what was read, as it is now; it is the same wherever the site is. */
+function printOf(reads: Reads, root: string): string {
+  const now = new Map([...reads.keys()].map((name) => [name, fingerprintOf(name)]))
+  return hashOf(JSON.stringify(Object.entries(storedReads(now, root))))
+}
+
+/** Opens what code of a site has read in the last builds; `reads` is what it has read in this one so far. */
+function openSiteReads({ root, store, toolVersion, reads }: OpenOptions): SiteReads {
+  const entry = store.entry('site-reads', schema)
+  const kept = entry.read(toolVersion)
+  const before: Reads = openReads(kept?.reads ?? {}, root)
+  const isSame = areCurrent(before)
+  const print = isSame ? (kept?.print ?? '') : printOf(before, root)
+  return {
+    reads,
+    print,
+    keep: () => {
+      // What is not asked again, since its result is kept, is as it was.
+      const all = isSame ? new Map([...before, ...reads]) : reads
+      const stored = storedReads(new Map([...all].sort()), root)
+      if (kept?.print !== print || JSON.stringify(kept.reads) !== JSON.stringify(stored))
+        entry.write(toolVersion, { print, reads: stored })
+    },
+  }
+}
+
+interface OpenOptions {
+  readonly root: string
+  readonly store: Store
+  readonly toolVersion: string
+  readonly reads: Reads
 }

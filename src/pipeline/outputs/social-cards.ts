@@ -3,8 +3,9 @@ import { extname, join } from 'node:path'
 import type { OutputFile, Page } from '../../shared/model.ts'
 import { addressOfPath } from '../../shared/url.ts'
 import type { CardText } from '../../social-cards/card-text.ts'
-import type { CardFont } from '../../social-cards/draw-card.ts'
+import type { CardFont, CardTools, ResvgModule, Satori } from '../../social-cards/draw-card.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
+import { loadPeer } from '../../util/find-peer.ts'
 import { hashOf } from '../../util/hash.ts'
 import { replaceFile } from '../../util/replace-file.ts'
 import { markUsed, removeUnused } from '../../util/unused-files.ts'
@@ -14,7 +15,6 @@ import type { SitePlan } from '../plan/plan-pages.ts'
 import { placeFindings } from '../read/place-findings.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { readCardFonts } from './card-fonts.ts'
-import { loadCardTools } from './card-tools.ts'
 
 /** The social cards of a site. */
 export interface SocialCards {
@@ -160,4 +160,22 @@ function missingGlyphs({ content, href }: Page, missing: string): Problem {
     hint: 'Add the file of a font that has them to socialCards.fonts.',
     ...(doc && { file: doc.displayPath }),
   }
+}
+
+/** The packages that draw social cards, of the site or of this tool. @throws UserError that names those that are missing. */
+export async function loadCardTools(site: Site): Promise<CardTools> {
+  const folders = [site.root, site.packageRoot]
+  const [satori, resvg] = await Promise.all([
+    loadPeer<Satori | { readonly default: Satori }>('satori', folders),
+    loadPeer<ResvgModule>('@resvg/resvg-js', folders),
+  ])
+  const names = [...(satori ? [] : ['satori']), ...(resvg ? [] : ['@resvg/resvg-js'])]
+  if (satori && resvg) return { satori: 'default' in satori ? satori.default : satori, resvg }
+  const problem: Problem = {
+    severity: 'error',
+    code: 'cards.packages',
+    message: `Social cards need ${names.join(' and ')}, which ${names.length > 1 ? 'are' : 'is'} not installed`,
+    hint: `Install what is missing: npm install ${names.join(' ')}`,
+  }
+  throw new UserError(await placeFindings([{ path: ['socialCards'], problem }], site))
 }

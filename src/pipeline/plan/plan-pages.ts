@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../config/site-config.ts'
 import { NO_BLOG_FILES } from '../../content/blog-files.ts'
-import { splitFrontMatter } from '../../content/front-matter.ts'
+import { readFrontMatterValues, splitFrontMatter, withoutFrontMatter } from '../../content/front-matter.ts'
+import { readingMinutes } from '../../content/post-facts.ts'
 import { textOf } from '../../content/source-text.ts'
 import { createBlogIndex } from '../../pages/blog/blog-index.ts'
 import { blogPages } from '../../pages/blog/blog-pages.ts'
@@ -13,6 +14,7 @@ import type { FolderSettings } from '../../shared/folder-settings.ts'
 import type { ContentKind, Doc, FrontMatter, Page, SourceFile } from '../../shared/model.ts'
 import type { NavbarItem } from '../../shared/navbar-props.ts'
 import { versionKey } from '../../shared/page-version.ts'
+import type { ReadingTime } from '../../shared/site-functions.ts'
 import type { TagsFile } from '../../shared/tag-types.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { FailedSource } from '../compile/compile-docs.ts'
@@ -20,7 +22,6 @@ import type { Site } from '../open/open-site.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
 import type { DocsFiles } from '../read/read-docs-files.ts'
 import { type DocsPlan, planDocs } from './plan-docs.ts'
-import { createReadingTimes } from './reading-times.ts'
 
 /** Where every page is and how readers get there. */
 export interface SitePlan {
@@ -155,5 +156,25 @@ function frontMatterOf(source: SourceFile): FrontMatter {
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return {}
+  }
+}
+
+/** Returns the minutes that a post takes to read, by the function of its blog; undefined when the post says nothing. */
+function createReadingTimes(
+  readingTime: ReadingTime,
+  sources: readonly SourceFile[],
+  { i18n }: Pick<SiteConfig, 'i18n'>,
+): (doc: Doc) => number | undefined {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  return ({ path, displayPath }) => {
+    const source = byPath.get(path)
+    const text = source ? textOf(source) : ''
+    const minutes = readingTime({
+      content: withoutFrontMatter(text).trim(),
+      frontMatter: readFrontMatterValues(text, displayPath).values,
+      locale: i18n.defaultLocale,
+      defaultReadingTime: ({ content, options }) => readingMinutes(content, options?.wordsPerMinute),
+    })
+    return minutes === undefined ? undefined : Math.ceil(minutes)
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { CURRENT } from '../../config/versions/docs-versions.ts'
-import { listPageAssets } from '../../content/assets.ts'
+import { listPageAssets, type PageAsset } from '../../content/assets.ts'
 import { scanSources } from '../../content/scan.ts'
 import { docsFolder, MAX_DEPTH, pluginFolder } from '../../i18n/catalogs.ts'
 import type { SourceFile } from '../../shared/model.ts'
@@ -9,7 +9,6 @@ import type { Problem } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import type { ContentFolder } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
-import type { ScannedContent } from './scanned-content.ts'
 
 /** Path of the folder with a locale's translations of a folder of pages, below the folder of the locale. */
 export function translationFolder({ kind, id, blogId, version = CURRENT }: ContentFolder): string {
@@ -94,4 +93,13 @@ export function pagePathOf(
 export function isCatalog(file: string, { locale }: Pick<Site, 'locale'>): boolean {
   if (locale.dir === undefined || !file.endsWith('.json') || !isInside(locale.dir, file)) return false
   return toPosix(relative(locale.dir, file)).split('/').length <= MAX_DEPTH
+}
+
+/** What the folders with pages contain. */
+export interface ScannedContent {
+  readonly sources: readonly SourceFile[]
+  readonly pageAssets: readonly PageAsset[]
+  /** The pages in the default language that translations take the place of, by path. */
+  readonly originals: ReadonlyMap<string, SourceFile>
+  readonly problems: readonly Problem[]
 }

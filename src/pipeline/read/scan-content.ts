@@ -9,8 +9,7 @@ import { toPosix } from '../../util/paths.ts'
 import { type ContentFolder, folderOfFile } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import type { KeptSources } from './kept-sources.ts'
-import { overlayTranslations } from './read-translations.ts'
-import type { ScannedContent } from './scanned-content.ts'
+import { overlayTranslations, type ScannedContent } from './read-translations.ts'
 
 const SCRIPTS = ['**/*.{js,jsx,ts,tsx}']
 /** What is beside pages outside the docs for scripts only. */

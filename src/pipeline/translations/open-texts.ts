@@ -1,14 +1,28 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
 import { loadMessages } from '../../config/load-messages.ts'
-import { CATALOG } from '../../i18n/catalogs.ts'
+import { docsWithId, versionsOf } from '../../config/versions/docs-versions.ts'
+import { withoutFrontMatter } from '../../content/front-matter.ts'
+import { textOf } from '../../content/source-text.ts'
+import { CATALOG, docsFolder } from '../../i18n/catalogs.ts'
 import { chromeMessages } from '../../i18n/chrome-messages.ts'
-import type { Message, MessageFiles, MessageMap } from '../../i18n/messages.ts'
+import { configMessages } from '../../i18n/config-messages.ts'
+import { type Message, type MessageFiles, type MessageMap, toMessages } from '../../i18n/messages.ts'
+import { type CodeText, type FoundTexts, findTranslateCalls } from '../../i18n/translate-calls.ts'
+import { sidebarMessages } from '../../pages/sidebar-messages.ts'
+import { inLanguage } from '../../shared/messages/text.ts'
 import type { Problem } from '../../util/errors.ts'
-import { createPhaseRunner } from '../../util/task.ts'
+import { listFiles } from '../../util/list-files.ts'
+import { isInside, toPosix } from '../../util/paths.ts'
+import { createPhaseRunner, type PhaseRunner } from '../../util/task.ts'
+import { compileLanguages } from '../compile-languages.ts'
+import { docsKey } from '../open/content-folders.ts'
 import { defaultTexts } from '../open/default-texts.ts'
-import { checkLocales } from '../open/open-locales.ts'
+import { checkLocales, openLocale } from '../open/open-locales.ts'
 import { openSite, type Site } from '../open/open-site.ts'
+import { planDocs } from '../plan/plan-docs.ts'
 import type { SiteFiles } from '../read/read-site.ts'
-import { collectMessages } from './collect-messages.ts'
 
 /** Whose texts are collected. */
 export interface TextsOptions {
@@ -79,4 +93,96 @@ async function textsOfLocale({ config }: Site, name: string, files: MessageFiles
       ? hasChrome && chrome.has(key)
       : defaults.some((one) => one.catalog === catalog && one.key === key)
   return { name, files: all, chrome, isKnown }
+}
+
+/** Every text of a site outside its pages that can be translated, in the language it is written in. */
+interface SiteMessages {
+  /** By catalog; those of the chrome are not among them. */
+  readonly files: MessageFiles
+  /** The files of the site in its default language. */
+  readonly siteFiles: SiteFiles
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Collects the texts of a site, which has to be opened without translations.
+ * @throws UserError when the site cannot be read.
+ */
+async function collectMessages(
+  site: Site,
+  { phase, damaged }: { readonly phase: PhaseRunner; readonly damaged: ReadonlySet<string> },
+): Promise<SiteMessages> {
+  const source = await openLocale(site, site.config.i18n.defaultLocale)
+  const [compiled] = await compileLanguages([source], { phase, damaged })
+  if (!compiled) throw new Error('A site without a language')
+  const { siteFiles } = compiled
+  const docs = compiled.compiled.docs.filter(({ layout }) => layout === 'doc' || layout === 'api')
+  const ofDocs = inLanguage(site.config.language, () =>
+    planDocs(source, { ...siteFiles, docs }).map(({ id, version, config, docs: index }): [string, MessageMap] => {
+      const key = docsKey({ id, version: version.name })
+      const folders = key === 'default' ? siteFiles.folders : siteFiles.instances.get(key)?.folders
+      // A label may be translated in the default language, too.
+      const label = versionsOf(docsWithId(site.config, id), id).find(({ name }) => name === version.name)?.label
+      const texts = sidebarMessages({ config, docs: index, folders: folders ?? new Map() })
+      const description = `The label for version ${version.name}`
+      return [docsFolder(id, version.name), toMessages([['version.label', label, description], ...texts])]
+    }),
+  )
+  const { messages, problems } = await findCodeMessages(source, siteFiles)
+  return {
+    files: new Map([[CATALOG.code, messages], ...configMessages(site.config), ...ofDocs]),
+    siteFiles,
+    problems,
+  }
+}
+
+/** As esbuild reads them in the bundles of a site's code. */
+const LOADERS: Readonly<Record<string, CodeText['loader']>> = { '.ts': 'ts', '.mts': 'ts', '.cts': 'ts', '.tsx': 'tsx' }
+const CODE = /\.[cm]?[jt]sx?$/
+const NO_CODE = /\.d\.[cm]?ts$|\.(?:test|spec)\.|(?:^|\/)(?:__tests__|node_modules)\//
+
+/** Finds the texts of the components of a site: in its code, and in its pages in MDX. */
+async function findCodeMessages(site: Site, siteFiles: SiteFiles): Promise<FoundTexts> {
+  const messages = new Map<string, Message>()
+  const problems: Problem[] = []
+  const add = (found: FoundTexts): void => {
+    for (const [id, message] of found.messages) if (!messages.has(id)) messages.set(id, message)
+    problems.push(...found.problems)
+  }
+  for (const path of await listCode(site, siteFiles)) {
+    const text = await readFile(join(site.root, path), 'utf8')
+    add(await findTranslateCalls({ displayPath: path, text, loader: LOADERS[extname(path)] ?? 'jsx' }))
+  }
+  for (const [displayPath, text] of pagesOf(siteFiles)) add(await findInPage(displayPath, text))
+  return { messages, problems }
+}
+
+/** The code of a site: in `src`, beside its pages, and wherever they import it from, in the order of the paths. */
+async function listCode({ root, contentFolders, repositoryDir }: Site, { code }: SiteFiles): Promise<string[]> {
+  const folders = [join(root, 'src'), ...contentFolders.map(({ dir }) => dir)]
+  const lists = await Promise.all(
+    folders.map(async (dir) => (await listFiles(dir, repositoryDir)).map((path) => join(dir, path))),
+  )
+  const files = [...lists.flat(), ...code.inputs.filter((path) => isInside(root, path))]
+  const paths = new Set(files.map((path) => toPosix(relative(root, path))))
+  // Bundles are made again, too, when a file is there that is missing now.
+  return [...paths].filter((path) => CODE.test(path) && !NO_CODE.test(path) && existsSync(join(root, path))).sort()
+}
+
+/** The texts of pages and partials by their paths, each once. */
+function pagesOf({ sources }: SiteFiles): ReadonlyMap<string, string> {
+  const pages = sources.flatMap((source): (readonly [string, string])[] => [
+    [source.displayPath, withoutFrontMatter(textOf(source))],
+    ...(source.partials ?? []).map((partial) => [partial.displayPath, partial.text ?? ''] as const),
+  ])
+  return new Map(pages.sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+async function findInPage(displayPath: string, text: string): Promise<FoundTexts> {
+  const nothing: FoundTexts = { messages: new Map(), problems: [] }
+  if (!/\btranslate\(|<Translate\b/.test(text)) return nothing
+  const { codeOfMdx } = await import('../../markdown/parse/code-of-mdx.ts')
+  const code = codeOfMdx(text, 'Translate')
+  if (code === undefined) return nothing
+  return findTranslateCalls({ displayPath, text: code, loader: 'jsx', isPage: true })
 }

@@ -6,10 +6,10 @@ import { ApiLink } from '../ApiLink.tsx'
 import { Code } from '../Code.tsx'
 import { Markdown } from '../Markdown.tsx'
 import { Samples } from '../operation/Samples.tsx'
+import { TypeName } from '../schema/Field.tsx'
 import { SchemaBlock } from '../schema/SchemaBlock.tsx'
 import { SchemaContent } from '../schema/SchemaContent.tsx'
 import { SchemaFacts } from '../schema/SchemaFacts.tsx'
-import { TypeName } from '../schema/TypeName.tsx'
 import { WholeExample } from '../WholeExample.tsx'
 
 /** The text of a page with what another has no room for, which fetches its sections one by one. */

@@ -1,13 +1,13 @@
-import type { ApiContent } from '../../../src/shared/api-page.ts'
+import type { ApiContent, ApiEncoding } from '../../../src/shared/api-page.ts'
+import { listSeparator } from '../../../src/shared/messages/list-separator.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
 import { Examples } from '../Examples.tsx'
 import { Markdown } from '../Markdown.tsx'
+import { TypeName } from '../schema/Field.tsx'
 import { SchemaBlock } from '../schema/SchemaBlock.tsx'
 import { SchemaContent } from '../schema/SchemaContent.tsx'
 import { SchemaFacts } from '../schema/SchemaFacts.tsx'
-import { TypeName } from '../schema/TypeName.tsx'
-import { Encoding } from './Encoding.tsx'
 
 interface Props {
   readonly content: ApiContent
@@ -44,6 +44,31 @@ export function Content({ content, name, hasExamples, isTab, format }: Props) {
       {!schema && !isTab && <p className="part-line">{contentType}</p>}
       {encoding && <Encoding parts={encoding} />}
       {hasExamples && <Examples examples={examples} {...(format === undefined ? {} : { format })} />}
+    </>
+  )
+}
+
+/** How the parts of a form are written. */
+function Encoding({ parts }: { readonly parts: readonly ApiEncoding[] }) {
+  return (
+    <>
+      <p className="part-line">{text('theme.api.encoding', 'How its parts are written')}</p>
+      <ul className="rows">
+        {parts.map(({ name, facts, headers }) => (
+          <li key={name}>
+            <p className="part-line">
+              <code>{name}</code> <span className="type">{facts.join(listSeparator())}</span>
+            </p>
+            {headers.length > 0 && (
+              <SchemaContent
+                schema={{ type: '', fields: headers }}
+                name={name}
+                label={text('theme.api.headersOf', 'Headers of {name}', { name })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

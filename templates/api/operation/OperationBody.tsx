@@ -1,11 +1,17 @@
-import type { ApiOperationPage } from '../../../src/shared/api-page.ts'
-import { text } from '../../../src/shared/messages/text.ts'
+import type { ApiCallback, ApiExchange, ApiOperationPage } from '../../../src/shared/api-page.ts'
+import { plural, text } from '../../../src/shared/messages/text.ts'
 import { AfterLead } from '../AfterLead.tsx'
 import { ApiHeading } from '../ApiHeading.tsx'
+import { History } from '../History.tsx'
+import { Authentication } from '../landing/Authentication.tsx'
+import { Contents } from '../landing/Contents.tsx'
 import { MoreDocs } from '../landing/MoreDocs.tsx'
+import { Servers } from '../landing/Servers.tsx'
+import { Markdown } from '../Markdown.tsx'
+import { SchemaContent } from '../schema/SchemaContent.tsx'
 import { asideResponses } from './aside-responses.ts'
-import { Callback } from './Callback.tsx'
-import { Exchange } from './Exchange.tsx'
+import { Endpoint } from './Endpoint.tsx'
+import { Responses } from './Responses.tsx'
 
 /** The text of an operation: description, parameters and body, responses. */
 export function OperationBody({ page }: { readonly page: ApiOperationPage }) {
@@ -25,6 +31,97 @@ export function OperationBody({ page }: { readonly page: ApiOperationPage }) {
           ))}
         </section>
       )}
+    </>
+  )
+}
+
+/** A request that the server makes during or after its response. */
+function Callback({ callback }: { readonly callback: ApiCallback }) {
+  const { id, name, title, isDeprecated, method, path, description, externalDocs } = callback
+  const deprecated = { label: text('theme.api.badge.deprecated', 'Deprecated'), kind: 'deprecated' } as const
+  return (
+    <section className="callback">
+      <ApiHeading id={id} level={3}>
+        {name}
+      </ApiHeading>
+      {title && (
+        <p>
+          <b>{title}</b>
+        </p>
+      )}
+      <Markdown text={description} />
+      <MoreDocs link={externalDocs} />
+      <Endpoint method={method} path={path} badges={isDeprecated ? [deprecated] : []} />
+      <Exchange exchange={callback} prefix={`${id}.`} level={3} />
+    </section>
+  )
+}
+
+interface Props {
+  readonly exchange: ApiExchange
+  /** Prefix of the headings' ids. */
+  readonly prefix?: string
+  readonly level?: 2 | 3
+  /** The response whose example is shown first in the aside; absent when its examples are in the text. */
+  readonly aside?: { readonly id: string } | undefined
+  /** Whether formats and examples of the body are chosen together with samples in the aside. */
+  readonly hasSamples?: boolean
+  /** Whether these have the example of the body, if it is the only one. */
+  readonly isBodyTold?: boolean
+}
+
+/** The request and its responses. */
+function Exchange({ exchange, prefix = '', level = 2, aside, hasSamples = false, isBodyTold = false }: Props) {
+  const { parameters, body, responses, security, ownServers } = exchange
+  const examples = body?.contents.flatMap((content) => content.examples) ?? []
+  const isTold = isBodyTold && examples.length === 1 && examples[0]?.description === undefined && examples[0]?.code
+  return (
+    <>
+      {security && (
+        <section>
+          <ApiHeading id={`${prefix}authentication`} level={level}>
+            {text('theme.api.authentication', 'Authentication')}
+          </ApiHeading>
+          <Authentication ways={security} />
+        </section>
+      )}
+      {ownServers && (
+        <section>
+          <ApiHeading id={`${prefix}servers`} level={level}>
+            {plural('theme.api.servers', 'Server|Servers', ownServers.length)}
+          </ApiHeading>
+          <Servers servers={ownServers} />
+        </section>
+      )}
+      {parameters.map(({ id, title, fields }) => (
+        <section key={id}>
+          <ApiHeading id={`${prefix}${id}`} level={level}>
+            {title}
+          </ApiHeading>
+          <SchemaContent schema={{ type: '', fields }} name={title} label={title} />
+        </section>
+      ))}
+      {body && (
+        <section>
+          <ApiHeading
+            id={`${prefix}request-body`}
+            level={level}
+            note={body.required ? text('theme.api.required', 'required') : text('theme.api.optional', 'optional')}
+          >
+            {text('theme.api.requestBody', 'Request body')}
+          </ApiHeading>
+          <History marks={body.history}>
+            <Markdown text={body.description} />
+          </History>
+          <Contents
+            contents={body.contents}
+            name={text('theme.api.theBody', 'the body')}
+            hasExamples={!isTold}
+            isRequest={hasSamples}
+          />
+        </section>
+      )}
+      <Responses responses={responses} prefix={prefix} level={level} aside={aside} />
     </>
   )
 }

@@ -1,10 +1,16 @@
-import type { ApiResponse } from '../../../src/shared/api-page.ts'
+import type { ApiResponse, ApiResponseLink } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { TabItem } from '../../mdx/TabItem.tsx'
 import { Tabs } from '../../mdx/Tabs.tsx'
 import { ApiHeading } from '../ApiHeading.tsx'
+import { ApiLink } from '../ApiLink.tsx'
+import { useApiTexts } from '../api-texts.ts'
+import { History } from '../History.tsx'
+import { Contents } from '../landing/Contents.tsx'
+import { Servers } from '../landing/Servers.tsx'
+import { Markdown } from '../Markdown.tsx'
 import { Status } from '../Status.tsx'
-import { Response } from './Response.tsx'
+import { SchemaContent } from '../schema/SchemaContent.tsx'
 
 interface Props {
   readonly responses: readonly ApiResponse[]
@@ -43,3 +49,76 @@ export function Responses({ responses, prefix, level, aside }: Props) {
 
 /** Responses and their examples are chosen together; another page has its own choice. */
 export const RESPONSE_GROUP = 'response'
+
+interface ResponseProps {
+  readonly response: ApiResponse
+  /** Whether its examples are here, not in the aside. */
+  readonly hasExamples: boolean
+}
+
+/** A response: its description, its headers, its bodies, and what may follow. */
+function Response({ response, hasExamples }: ResponseProps) {
+  const { id, status, summary, description, headers, contents, history, links } = response
+  const texts = useApiTexts()
+  return (
+    <div {...texts.mark('div', { id })}>
+      <History marks={history} />
+      {summary && (
+        <p className="part-line">
+          <b>{summary}</b>
+        </p>
+      )}
+      {description ? <Markdown text={description} /> : <p className="part-line">{statusWords(status)}</p>}
+      {headers.length > 0 && (
+        <>
+          <p className="part-line">{text('theme.api.headers', 'Headers')}</p>
+          <SchemaContent
+            schema={{ type: '', fields: headers }}
+            name={text('theme.api.theHeaders', 'headers')}
+            label={text('theme.api.headersOfResponse', 'Headers of response {status}', { status })}
+          />
+        </>
+      )}
+      <Contents
+        contents={contents}
+        name={text('theme.api.theResponse', 'response {status}', { status })}
+        hasExamples={hasExamples}
+      />
+      {links && <ResponseLinks links={links} />}
+    </div>
+  )
+}
+
+/** `4XX` and `default` match many status codes. */
+function statusWords(status: string): string {
+  if (status === 'default') return text('theme.api.anyOtherStatus', 'Any other status')
+  if (!/^\dXX$/i.test(status)) return text('theme.api.response', 'Response')
+  const [from, to] = [`${status[0]}00`, `${status[0]}99`]
+  return text('theme.api.anyStatus', 'Any status from {from} to {to}', { from, to })
+}
+
+/** Requests that may follow a response, with the values to take from it. */
+function ResponseLinks({ links }: { readonly links: readonly ApiResponseLink[] }) {
+  return (
+    <>
+      <p className="part-line">{text('theme.api.responseLinks', 'What may come next')}</p>
+      <ul className="rows">
+        {links.map(({ name, description, target, values, server }) => (
+          <li key={name}>
+            <p className="part-line">
+              <code>{name}</code>{' '}
+              {target.href === undefined ? target.label : <ApiLink href={target.href}>{target.label}</ApiLink>}
+            </p>
+            <Markdown text={description} />
+            {values.map((one) => (
+              <p key={one.name} className="part-line">
+                <code>{one.name}</code> = <code>{one.value}</code>
+              </p>
+            ))}
+            {server && <Servers servers={[server]} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

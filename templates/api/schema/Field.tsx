@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react'
-import type { ApiField } from '../../../src/shared/api-page.ts'
+import type { ApiExample, ApiField, ApiSchema } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { ApiLink } from '../ApiLink.tsx'
 import { useApiTexts } from '../api-texts.ts'
 import { Markdown } from '../Markdown.tsx'
+import { OutsideLink } from '../OutsideLink.tsx'
 import { VersionMark } from '../VersionMark.tsx'
-import { FieldExamples } from './FieldExamples.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
-import { TypeName } from './TypeName.tsx'
 
-interface Props {
+interface FieldProps {
   readonly field: ApiField
   /** Structure of its value. */
   readonly children: ReactNode
 }
 
 /** One field: its name, its type, its constraints, its description. */
-export function Field({ field, children }: Props) {
+export function Field({ field, children }: FieldProps) {
   const { id, name, schema, required, deprecated, readOnly, writeOnly, style, history, examples } = field
   const texts = useApiTexts()
   return (
@@ -42,5 +41,48 @@ export function Field({ field, children }: Props) {
       {examples && <FieldExamples examples={examples} />}
       {children}
     </li>
+  )
+}
+
+/** The examples of a parameter, one a row. */
+function FieldExamples({ examples }: { readonly examples: readonly ApiExample[] }) {
+  return (
+    <>
+      <p className="part-line">{text('theme.api.examples', 'Examples')}</p>
+      <ul className="rows">
+        {examples.map(({ label, description, code, externalValue }) => (
+          <li key={label}>
+            <p className="part-line">
+              {label} {externalValue === undefined && <code>{code.code || '""'}</code>}
+              {externalValue && <OutsideLink url={externalValue} />}
+            </p>
+            <Markdown text={description} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A type in words; the name of a schema in it links to that schema's page. */
+export function TypeName({ schema }: { readonly schema: Pick<ApiSchema, 'type' | 'link'> }) {
+  const { type, link } = schema
+  if (!link) return <span className="type">{type}</span>
+  const at = type.indexOf(link.label)
+  const name = <ApiLink href={link.href}>{link.label}</ApiLink>
+  return (
+    <span className="type">
+      {at < 0 ? (
+        <>
+          {type} ({name})
+        </>
+      ) : (
+        <>
+          {type.slice(0, at)}
+          {name}
+          {type.slice(at + link.label.length)}
+        </>
+      )}
+    </span>
   )
 }

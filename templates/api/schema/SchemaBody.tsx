@@ -6,10 +6,10 @@ import { ApiHeading } from '../ApiHeading.tsx'
 import { ApiLink } from '../ApiLink.tsx'
 import { History } from '../History.tsx'
 import { Method } from '../Method.tsx'
+import { TypeName } from './Field.tsx'
 import { SchemaBlock } from './SchemaBlock.tsx'
 import { SchemaContent } from './SchemaContent.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
-import { TypeName } from './TypeName.tsx'
 
 /** The text of a schema: its structure, and where it is used. */
 export function SchemaBody({ page: { schema, usedBy, history } }: { readonly page: ApiSchemaPage }) {

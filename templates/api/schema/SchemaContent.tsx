@@ -1,12 +1,13 @@
-import type { ApiSchema } from '../../../src/shared/api-page.ts'
+import type { ReactNode } from 'react'
+import type { ApiChoice, ApiSchema, ApiSchemaPart } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import { CutNote } from '../CutNote.tsx'
-import { Fold } from '../Fold.tsx'
+import { richText } from '../../rich-text.tsx'
+import { hasContent } from '../has-content.ts'
+import { Markdown } from '../Markdown.tsx'
 import { summaryOf } from '../summary-of.ts'
-import { Choices } from './Choices.tsx'
-import { Field } from './Field.tsx'
-import { SchemaDetails } from './SchemaDetails.tsx'
-import { SchemaPart } from './SchemaPart.tsx'
+import { CutNote, Fold } from '../WholeExample.tsx'
+import { Field, TypeName } from './Field.tsx'
+import { SchemaFacts } from './SchemaFacts.tsx'
 
 interface Props {
   readonly schema: ApiSchema
@@ -61,5 +62,88 @@ export function SchemaContent({ schema, name, label, isInFold = false }: Props) 
         />
       ))}
     </>
+  )
+}
+
+interface SchemaDetailsProps {
+  readonly schema: ApiSchema
+  /** Structure of the value. */
+  readonly children: ReactNode
+}
+
+/** The structure of a field's value: folded; inline if it is a single line; a link if it is the same again. */
+function SchemaDetails({ schema, children }: SchemaDetailsProps) {
+  const { fields, parts, choices, isCircular, levels } = schema
+  if (isCircular) return <CutNote schema={schema} />
+  if (!levels && !hasContent(schema)) return null
+  const only = fields || choices || parts?.length !== 1 ? undefined : parts[0]?.schema
+  if (only?.isCircular) return <CutNote schema={only} />
+  if (only && !only.levels && !hasContent(only)) return children
+  return (
+    <Fold summary={summaryOf(schema)} levels={levels ?? only?.levels}>
+      {children}
+    </Fold>
+  )
+}
+
+interface SchemaPartProps {
+  readonly part: ApiSchemaPart
+  /** Its structure. */
+  readonly children: ReactNode
+}
+
+/** A schema within another that is not a field: the entries of a list, the values under any key. */
+function SchemaPart({ part: { words, schema }, children }: SchemaPartProps) {
+  return (
+    <div className="part">
+      <p className="part-line">
+        {words} <TypeName schema={schema} />
+        {schema.isDeprecated && (
+          <span className="mark is-deprecated">{text('theme.api.deprecated', 'deprecated')}</span>
+        )}
+      </p>
+      <Markdown text={schema.description} />
+      <SchemaFacts schema={schema} />
+      {children}
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  readonly choice: ApiChoice
+  /** Content of one of the schemas. */
+  readonly contentOf: (option: ApiChoice['options'][number]) => ReactNode
+}
+
+/** Several schemas of which a value matches one or more, each folded. */
+function Choices({ choice, contentOf }: ChoicesProps) {
+  const { words, discriminator, options } = choice
+  return (
+    <div className="choices">
+      <p className="part-line">
+        {discriminator
+          ? richText(text('theme.api.choicesBy', '{words}, selected by {field}:'), {
+              words,
+              field: <code>{discriminator}</code>,
+            })
+          : text('theme.api.choices', '{words}:', { words })}
+      </p>
+      {options.map(({ label, schema }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: options never move
+        <Fold key={index} summary={label} levels={schema.levels} isOpen={index === 0 && !schema.levels}>
+          {(label !== schema.type || schema.isDeprecated) && (
+            <p className="part-line">
+              <TypeName schema={schema} />
+              {schema.isDeprecated && (
+                <span className="mark is-deprecated">{text('theme.api.deprecated', 'deprecated')}</span>
+              )}
+            </p>
+          )}
+          <Markdown text={schema.description} />
+          <SchemaFacts schema={schema} name={label} />
+          {contentOf({ label, schema })}
+        </Fold>
+      ))}
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ApiSchema } from '../../../src/shared/api-page.ts'
+import type { ApiSchema, ApiValue } from '../../../src/shared/api-page.ts'
 import { listSeparator } from '../../../src/shared/messages/list-separator.ts'
 import { text } from '../../../src/shared/messages/text.ts'
+import { TableScroll } from '../../mdx/TableScroll.tsx'
 import { richText } from '../../rich-text.tsx'
+import { ApiLink } from '../ApiLink.tsx'
 import { Example } from '../Example.tsx'
-import { SchemaLinks } from './SchemaLinks.tsx'
-import { Values } from './Values.tsx'
+import { Markdown } from '../Markdown.tsx'
 
 interface Props {
   readonly schema: ApiSchema
@@ -80,4 +81,64 @@ function withCode(words: string): ReactNode {
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+interface SchemaLinksProps {
+  readonly schema: ApiSchema
+  /** What its value is called already. */
+  readonly name?: string | undefined
+}
+
+/** What a schema is called, where it differs from its name, and where more is said about it. */
+function SchemaLinks({ schema: { title = '', externalDocs, link }, name = '' }: SchemaLinksProps) {
+  const said = [name, link?.label ?? '', ''].map(lettersOf)
+  const called = said.includes(lettersOf(title)) ? undefined : title
+  if (called === undefined && !externalDocs) return null
+  return (
+    <p className="facts">
+      {called !== undefined && richText(text('theme.api.titled', 'Called “{title}”.'), { title: called })}
+      {called !== undefined && externalDocs && ' '}
+      {externalDocs &&
+        richText(text('theme.api.moreDocs', 'More: {link}'), {
+          link: <ApiLink href={externalDocs.href}>{externalDocs.label}</ApiLink>,
+        })}
+    </p>
+  )
+}
+
+/** Generators make titles of names: `Camera Name` of `camera_name`. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The values of an enum, with what is said about each. */
+function Values({ values }: { readonly values: readonly ApiValue[] }) {
+  const hasNames = values.some(({ name }) => name !== undefined)
+  const hasDescriptions = values.some(({ description }) => description !== undefined)
+  return (
+    <TableScroll>
+      <thead>
+        <tr>
+          <th scope="col">{text('theme.api.value', 'Value')}</th>
+          {hasNames && <th scope="col">{text('theme.api.valueName', 'Name')}</th>}
+          {hasDescriptions && <th scope="col">{text('theme.api.valueDescription', 'Description')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {values.map(({ value, name, description }) => (
+          <tr key={value}>
+            <td>
+              <code>{value || '""'}</code>
+            </td>
+            {hasNames && <td>{name}</td>}
+            {hasDescriptions && (
+              <td>
+                <Markdown text={description} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </TableScroll>
+  )
 }

@@ -1,8 +1,7 @@
 import { all } from '../dom.ts'
 import { onPage } from '../page-events.ts'
 import { mayLoadAhead } from './connection.ts'
-import { isLoading, loadPage } from './load-page.ts'
-import { pageOf, routeOf } from './route-links.ts'
+import { isLoading, loadPage, pageOf, routeOf } from './load-page.ts'
 
 /** A reader follows one link: the most likely ones are worth a few kilobytes, a whole sidebar is not. */
 const maxPerPage = 6

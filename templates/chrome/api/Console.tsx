@@ -1,15 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApiConsole } from '../../../src/shared/api-console.ts'
 import { text } from '../../../src/shared/messages/text.ts'
+import { copyText } from '../../browser/copying.ts'
 import { chooseRequest } from '../../browser/request-choice.ts'
 import { AuthFields } from './access/AuthFields.tsx'
 import { ConsoleAnswer } from './answer/ConsoleAnswer.tsx'
 import { addFoldStyles } from './answer/fold-styles.ts'
-import { ConsoleActions } from './ConsoleActions.tsx'
 import { BodyFields } from './request/BodyFields.tsx'
 import { ConsoleParameters } from './request/ConsoleParameters.tsx'
+import { curlOf } from './request/curl.ts'
+import { requestOf } from './request/make-request.ts'
+import { linkOf } from './request/request-link.ts'
 import { ServerFields } from './request/ServerFields.tsx'
-import { useConsole } from './use-console.ts'
+import { type ConsoleState, useConsole } from './use-console.ts'
 
 interface Props {
   readonly operation: ApiConsole
@@ -47,5 +50,41 @@ export function Console({ operation: given, title, onClose }: Props) {
       <ConsoleAnswer state={state} />
       <ConsoleActions state={state} />
     </form>
+  )
+}
+
+/** How long it is said that a request was copied, in milliseconds. */
+const shownFor = 2000
+
+/** The buttons that send the request, or copy it. */
+function ConsoleActions({ state }: { readonly state: ConsoleState }) {
+  const { operation, form, secrets, isSending, check } = state
+  const [copied, setCopied] = useState({ what: '', result: '' })
+  const copy = async (what: 'curl' | 'link'): Promise<void> => {
+    if (!check()) return
+    const words = what === 'link' ? linkOf(operation, form) : curlOf(requestOf(operation, form, secrets))
+    const result = (await copyText(words))
+      ? text('theme.CodeBlock.copied', 'Copied')
+      : text('theme.CodeBlock.copyFailed', 'Copying failed')
+    setCopied({ what, result })
+    setTimeout(() => setCopied({ what: '', result: '' }), shownFor)
+  }
+  return (
+    <footer className="console-actions">
+      <button type="submit" className="button" aria-disabled={isSending}>
+        {isSending ? text('theme.api.console.sending', 'Sending…') : text('theme.api.console.send', 'Send')}
+      </button>
+      <button type="button" className="button is-quiet" onClick={() => copy('curl')}>
+        {copied.what === 'curl' ? copied.result : text('theme.api.console.copyCurl', 'Copy as curl')}
+      </button>
+      <button
+        type="button"
+        className="button is-quiet"
+        title={text('theme.api.console.linkNote', 'The link has no keys and no passwords.')}
+        onClick={() => copy('link')}
+      >
+        {copied.what === 'link' ? copied.result : text('theme.api.console.copyLink', 'Copy as link')}
+      </button>
+    </footer>
   )
 }

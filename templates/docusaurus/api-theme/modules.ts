@@ -1,9 +1,10 @@
 import { createElement } from 'react'
 import type { ApiThemeModule } from '../../../src/shared/docusaurus-modules.ts'
-import { ApiTabs } from './ApiTabs.tsx'
+import { Words } from './Field.tsx'
 import { JsonSchemaViewer } from './JsonSchemaViewer.tsx'
 import {
   ApiLogo,
+  ApiTabs,
   Body,
   Export,
   MethodEndpoint,
@@ -15,7 +16,6 @@ import {
 } from './parts.tsx'
 import { SchemaParts } from './SchemaParts.tsx'
 import type { Schema } from './schema.ts'
-import { Words } from './Words.tsx'
 
 const SchemaModule = ({ schema }: { readonly schema?: Schema }) => createElement(SchemaParts, { schema })
 

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import { text } from '../../../src/shared/messages/text.ts'
 import { TabItem } from '../../mdx/TabItem.tsx'
+import { Tabs } from '../../mdx/Tabs.tsx'
+import type { TabItemProps } from '../../mdx/tab-items.ts'
 import { SiteCodeBlock } from '../code.tsx'
 import { Link } from '../links.tsx'
 import { Details, ThemedImage } from '../theme.tsx'
-import { ApiTabs } from './ApiTabs.tsx'
-import { Field } from './Field.tsx'
+import { Field, Words } from './Field.tsx'
 import { SchemaParts } from './SchemaParts.tsx'
 import { type Contents, type Schema, typeOf } from './schema.ts'
-import { Words } from './Words.tsx'
 
 /** Method and path of an operation; a webhook has only a name. */
 export function MethodEndpoint({ method, path }: { readonly method: string; readonly path: string }) {
@@ -152,4 +152,33 @@ export function ApiLogo({ logo, darkLogo }: { readonly logo?: Logo; readonly dar
   const [light, dark] = [logo?.url ?? darkLogo?.url, darkLogo?.url ?? logo?.url]
   if (!light || !dark) return null
   return <ThemedImage alt={logo?.altText ?? darkLogo?.altText ?? ''} sources={{ light, dark }} />
+}
+
+interface Props {
+  readonly label?: string
+  readonly id?: string
+  readonly children?: ReactNode
+}
+
+/** Tabs of types, statuses or schemas; unlike other tabs, two may have one value, and there may be none. */
+export function ApiTabs({ label, id, children }: Props) {
+  const items = Children.toArray(children).filter((child) => isValidElement<TabItemProps>(child))
+  if (items.length === 0) return null
+  return (
+    <>
+      {label !== undefined && <h2 id={id}>{label}</h2>}
+      <Tabs {...(label === undefined ? {} : { label })}>
+        {items.map(({ props }, index) => (
+          <TabItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: tabs never change places
+            key={index}
+            value={String(index)}
+            label={props.label ?? props.value}
+          >
+            {props.children}
+          </TabItem>
+        ))}
+      </Tabs>
+    </>
+  )
 }

@@ -1,8 +1,9 @@
 import type { FooterProps } from '../../../src/shared/chrome-props.ts'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
 import { LogoImage } from '../navbar/LogoImage.tsx'
 import { ShortcutsButton } from '../navbar/ShortcutsButton.tsx'
 import { RawHtml } from '../RawHtml.tsx'
-import { FooterColumn } from './FooterColumn.tsx'
 
 /** The footer of every page; a dark one has the dark theme's tokens. */
 export function Footer({ style, logo, copyright, columns }: FooterProps) {
@@ -33,5 +34,30 @@ export function Footer({ style, logo, copyright, columns }: FooterProps) {
         </div>
       </div>
     </footer>
+  )
+}
+
+type Props = FooterProps['columns'][number] & { readonly isOnly: boolean }
+
+/** A column of the footer; its one row when it has no title or no column beside it. */
+function FooterColumn({ title, className, items, isOnly }: Props) {
+  return (
+    <div className={classNames(isOnly || title === undefined ? 'footer-row' : 'footer-column', className)}>
+      {title !== undefined && <p className="footer-title">{title}</p>}
+      <ul aria-label={title}>
+        {items.map((item) => (
+          <li key={`${item.label} ${item.href} ${item.html ?? ''}`}>
+            {item.html === undefined ? (
+              <a className={item.className} href={item.href}>
+                {item.label}
+                {item.external && <Icon name="external" />}
+              </a>
+            ) : (
+              <RawHtml className={item.className} html={item.html} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

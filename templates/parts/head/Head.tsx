@@ -1,12 +1,13 @@
 import { createElement } from 'react'
+import type { HeadProps } from '../../../src/shared/head-props.ts'
+import { rawText } from '../../../src/shared/html-text.ts'
+import type { HeadTag } from '../../../src/shared/model.ts'
 import type { PageProps, SiteProps } from '../../../src/shared/page-props.ts'
 import { isNotFoundPage } from '../../../src/shared/url.ts'
+import { baseUrlScript } from '../../browser/inline/base-url-script.ts'
+import { themeScript } from '../../browser/inline/theme-script.ts'
 import { Part } from '../../slots/Part.tsx'
 import { announcementStyle } from '../banners/announcement-style.ts'
-import { BaseUrlScript } from './BaseUrlScript.tsx'
-import { headTagProps } from './head-tag.ts'
-import { SocialTags } from './SocialTags.tsx'
-import { ThemeScript } from './ThemeScript.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -81,5 +82,90 @@ export function Head({ site, page }: Props) {
       )}
       <Part name="head" />
     </head>
+  )
+}
+
+/** The inline script that prevents a flash of the wrong theme. */
+function ThemeScript({ site }: { readonly site: SiteProps }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; the build puts its hash into the CSP
+  return <script dangerouslySetInnerHTML={{ __html: themeScript(site) }} />
+}
+
+interface BaseUrlScriptProps {
+  readonly baseUrl: string
+  /** Address of the page with the base URL. */
+  readonly href: string
+}
+
+/** The inline script that reports a wrong base URL, with its data. */
+function BaseUrlScript({ baseUrl, href }: BaseUrlScriptProps) {
+  return (
+    <script
+      data-base-url={baseUrl}
+      data-href={href}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; the build puts its hash into the CSP
+      dangerouslySetInnerHTML={{ __html: baseUrlScript() }}
+    />
+  )
+}
+
+/** HTML attributes with another name in React. */
+const reactNames: Readonly<Record<string, string>> = {
+  charset: 'charSet',
+  class: 'className',
+  crossorigin: 'crossOrigin',
+  'http-equiv': 'httpEquiv',
+  hreflang: 'hrefLang',
+  nomodule: 'noModule',
+  referrerpolicy: 'referrerPolicy',
+}
+
+/** Attributes that React writes without a value when they are `true`, and omits when they are an empty string. */
+const booleanNames: ReadonlySet<string> = new Set(['async', 'defer', 'disabled', 'hidden', 'noModule'])
+
+/** Returns a head tag's attributes as React props; `true` becomes an attribute without a value, `false` is omitted. */
+function headTagProps({ tagName, attributes, innerHTML }: HeadTag): Record<string, unknown> {
+  const props: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(attributes)) {
+    const key = reactNames[name] ?? name
+    if (value === false) continue
+    props[key] = value === true && !booleanNames.has(key) ? '' : value
+  }
+  if (innerHTML !== undefined) {
+    const isRaw = tagName === 'script' || tagName === 'style'
+    props.dangerouslySetInnerHTML = { __html: isRaw ? rawText(tagName, innerHTML) : innerHTML }
+  }
+  return props
+}
+
+interface SocialTagsProps {
+  readonly site: SiteProps
+  readonly head: HeadProps
+  readonly kind: 'article' | 'website'
+}
+
+/** Open Graph and Twitter tags: the preview of a shared link. */
+function SocialTags({ site, head, kind }: SocialTagsProps) {
+  return (
+    <>
+      <meta property="og:type" content={kind} />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      {head.canonical && <meta property="og:url" content={head.canonical} />}
+      {head.image && <meta property="og:image" content={head.image} />}
+      {head.isCard && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={head.title} />
+        </>
+      )}
+      <meta property="og:locale" content={site.lang.replace('-', '_')} />
+      <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={head.title} />
+      <meta name="twitter:description" content={head.description} />
+      {head.image && <meta name="twitter:image" content={head.image} />}
+    </>
   )
 }

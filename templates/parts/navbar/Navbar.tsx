@@ -1,9 +1,9 @@
 import { text } from '../../../src/shared/messages/text.ts'
-import type { SiteProps } from '../../../src/shared/page-props.ts'
+import type { ColorModeProps, SiteProps } from '../../../src/shared/page-props.ts'
 import { searchLabel } from '../../../src/shared/search/texts.ts'
+import { colorModeLabel } from '../../color-mode-label.ts'
 import { menuId } from '../../element-ids.ts'
 import { Icon } from '../Icon.tsx'
-import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { LogoImage } from './LogoImage.tsx'
 import { NavbarItems } from './NavbarItems.tsx'
 import { type Position, withSearch } from './navbar-active.ts'
@@ -49,5 +49,21 @@ export function Navbar({ site, position }: Props) {
       </nav>
       {!site.colorMode.disableSwitch && <ColorModeToggle defaultMode={site.colorMode.defaultMode} />}
     </header>
+  )
+}
+
+/** The color mode button; disabled until the browser code has loaded. */
+function ColorModeToggle({ defaultMode }: Pick<ColorModeProps, 'defaultMode'>) {
+  return (
+    <button
+      type="button"
+      className="icon-button color-toggle needs-script"
+      data-color-toggle=""
+      disabled
+      aria-label={colorModeLabel(defaultMode)}
+    >
+      <Icon name="sun" />
+      <Icon name="moon" />
+    </button>
   )
 }

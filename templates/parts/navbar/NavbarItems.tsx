@@ -1,9 +1,10 @@
-import type { NavbarItem } from '../../../src/shared/navbar-props.ts'
+import type { NavbarDropdown, NavbarItem } from '../../../src/shared/navbar-props.ts'
 import { SearchLink } from '../../search/parts/SearchLink.tsx'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'
-import { NavbarDropdownItem } from './NavbarDropdownItem.tsx'
-import { NavbarLinkItem } from './NavbarLinkItem.tsx'
-import { itemKey, type Position } from './navbar-active.ts'
+import { NavbarLinkItem, preferredAttributes } from './NavbarLinkItem.tsx'
+import { dropdownItems, isDropdownActive, itemKey, type Position } from './navbar-active.ts'
 
 interface Props {
   readonly items: readonly NavbarItem[]
@@ -29,5 +30,39 @@ export function NavbarItems({ items, position, searchHref, searchLabel }: Props)
         </li>
       ))}
     </ul>
+  )
+}
+
+interface NavbarDropdownItemProps {
+  readonly dropdown: NavbarDropdown
+  readonly position: Position
+}
+
+/** A dropdown of the navbar: opens natively; the shared name makes the browser close the others. */
+function NavbarDropdownItem({ dropdown, position }: NavbarDropdownItemProps) {
+  const isActive = dropdown.purpose === 'links' && isDropdownActive(dropdown, position)
+  return (
+    <details className={classNames('dropdown', isActive && 'is-active', dropdown.className)} name="navbar-dropdown">
+      <summary className="nav-link">
+        {dropdown.purpose === 'locale' && <Icon name="language" />}
+        {dropdown.preferred ? (
+          <span {...preferredAttributes(dropdown.preferred)}>{dropdown.label}</span>
+        ) : (
+          dropdown.label
+        )}
+        <Icon name="chevron" />
+      </summary>
+      <ul className="dropdown-menu">
+        {dropdownItems(dropdown).map((item) => (
+          <li key={itemKey(item)}>
+            {item.kind === 'html' ? (
+              <RawHtml className={item.className} html={item.html} />
+            ) : (
+              <NavbarLinkItem link={item} position={position} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,9 +1,9 @@
 import type { NavbarLink } from '../../../src/shared/navbar-props.ts'
+import type { PreferredTargets } from '../../../src/shared/page-version.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'
 import { currentOf, hrefOn, type Position } from './navbar-active.ts'
-import { preferredAttributes } from './preferred-attributes.ts'
 
 interface Props {
   readonly link: NavbarLink
@@ -31,4 +31,10 @@ export function NavbarLinkItem({ link, position }: Props) {
       {link.external && link.html === undefined && <Icon name="external" />}
     </a>
   )
+}
+
+/** Attributes that tell the script where an item leads for readers who chose a version; see browser/versions.ts. */
+export function preferredAttributes(preferred: PreferredTargets | undefined): Readonly<Record<string, string>> {
+  if (!preferred) return {}
+  return { 'data-preferred-docs': preferred.docs, 'data-preferred': JSON.stringify(preferred.targets) }
 }

@@ -1,5 +1,6 @@
+import { plural } from '../../../src/shared/messages/text.ts'
 import type { Card as CardData } from '../../../src/shared/model.ts'
-import { Card } from './Card.tsx'
+import type { GeneratedIndexPageProps } from '../../../src/shared/page-props.ts'
 
 /** Cards that lead to pages and categories. */
 export function CardList({ cards }: { readonly cards: readonly CardData[] }) {
@@ -11,5 +12,22 @@ export function CardList({ cards }: { readonly cards: readonly CardData[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type Props = GeneratedIndexPageProps['cards'][number]
+
+/** A link to a page or a category with a short description. */
+export function Card({ label, href, description, pages }: Props) {
+  return (
+    <a className="card" href={href}>
+      <span className="card-label">{label}</span>
+      {description && <span className="card-text">{description}</span>}
+      {pages !== undefined && (
+        <span className="card-count">
+          {plural('theme.docs.DocCard.categoryDescription.plurals', '1 page|{count} pages', pages)}
+        </span>
+      )}
+    </a>
   )
 }

@@ -1,7 +1,8 @@
 import { text } from '../../../src/shared/messages/text.ts'
+import type { LastUpdate } from '../../../src/shared/model.ts'
 import type { DocPageProps } from '../../../src/shared/page-props.ts'
-import { EditLink } from './EditLink.tsx'
-import { LastUpdated } from './LastUpdated.tsx'
+import { richText } from '../../rich-text.tsx'
+import { formatDay } from './date-format.ts'
 import { TagList } from './TagList.tsx'
 
 interface Props {
@@ -27,4 +28,27 @@ export function PageFoot({ page, lang }: Props) {
       )}
     </>
   )
+}
+
+/** A link to the page's source. */
+function EditLink({ href }: { readonly href: string }) {
+  return (
+    <a className="edit-link" href={href}>
+      {text('theme.common.editThisPage', 'Edit this page')}
+    </a>
+  )
+}
+
+interface LastUpdatedProps {
+  readonly update: LastUpdate
+  readonly lang: string
+}
+
+/** The date and the author of the page's last change. */
+function LastUpdated({ update: { date, author }, lang }: LastUpdatedProps) {
+  const time = date !== undefined && <time dateTime={date}>{formatDay(date, lang)}</time>
+  const atDate = time && richText(text('theme.lastUpdated.atDate', ' on {date}'), { date: time })
+  const byUser = author !== undefined && text('theme.lastUpdated.byUser', ' by {user}', { user: author })
+  const words = text('theme.lastUpdated.lastUpdatedAtBy', 'Last updated{atDate}{byUser}')
+  return <span className="last-updated">{richText(words, { atDate, byUser })}</span>
 }

@@ -1,12 +1,11 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
+import { text } from '../../../src/shared/messages/text.ts'
 import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'
-import { SidebarCategory } from './SidebarCategory.tsx'
-import { containsPage, nodeKey } from './sidebar-state.ts'
 
-interface Props {
+interface SidebarTreeProps {
   readonly nodes: readonly SidebarNode[]
   /** Address of the current page. */
   readonly href: string
@@ -20,7 +19,7 @@ interface Props {
 const UNUSUAL_METHOD = /^api-item is-([^a-z\s]\S*)/
 
 /** A level of the sidebar and all levels below it. */
-export function SidebarTree({ nodes, href, label, autoCollapse = false }: Props) {
+export function SidebarTree({ nodes, href, label, autoCollapse = false }: SidebarTreeProps) {
   const group = useId()
   // The browser keeps the first open one of a group: it must be the one that contains the page.
   const onlyOwn = autoCollapse && nodes.some((node) => node.kind === 'category' && containsPage(node, href))
@@ -61,3 +60,62 @@ export function SidebarTree({ nodes, href, label, autoCollapse = false }: Props)
     </ul>
   )
 }
+
+/** Whether a page is a node or one of its descendants. */
+function containsPage(node: SidebarNode, href: string): boolean {
+  if (node.kind === 'html') return false
+  if (node.href === href) return true
+  return node.kind === 'category' && node.items.some((item) => containsPage(item, href))
+}
+
+/** Returns a unique key for a node. */
+function nodeKey(node: SidebarNode): string {
+  return node.kind === 'html' ? `html ${node.html}` : `${node.kind} ${node.label} ${node.href ?? ''}`
+}
+
+interface SidebarCategoryProps {
+  readonly category: Extract<SidebarNode, { kind: 'category' }>
+  readonly isCurrent: boolean
+  readonly isOpen: boolean
+  /** Shared by categories of which only one may be open. */
+  readonly group: string | undefined
+  /** The list of the category's items. */
+  readonly children: ReactNode
+}
+
+/** A group of the sidebar: a heading if it cannot be folded, else native `<details>` next to its own link. */
+function SidebarCategory({ category, isCurrent, isOpen, group, children }: SidebarCategoryProps) {
+  const { label, href, collapsible } = category
+  const pagesIn = text('theme.DocSidebarItem.toggleCollapsedCategoryAriaLabel', 'Pages in {label}', { label })
+  const link = href && (
+    <a
+      className={classNames('sidebar-link', !collapsible && 'sidebar-heading')}
+      href={href}
+      aria-current={currentPage(isCurrent)}
+    >
+      {label}
+    </a>
+  )
+  if (!collapsible) {
+    return (
+      <>
+        {link || <span className="sidebar-heading">{label}</span>}
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      {link}
+      <details open={isOpen} name={group} className={classNames(link && 'beside-link')}>
+        <summary className="sidebar-link" aria-label={link ? pagesIn : undefined}>
+          {!link && label}
+          <Icon name="chevron" />
+        </summary>
+        {children}
+      </details>
+    </>
+  )
+}
+
+const currentPage = (isCurrent: boolean): 'page' | undefined => (isCurrent ? 'page' : undefined)

@@ -1,6 +1,6 @@
 import { noResultsFor, type SearchTexts, suggestionsLabel } from '../../../src/shared/search/texts.ts'
 
-interface Props {
+interface NoResultsProps {
   readonly texts: SearchTexts
   readonly query: string
   readonly suggestions: readonly string[]
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Shown when nothing is found; website.md section 8. */
-export function NoResults({ texts, query, suggestions, onSuggest, missingResultsUrl }: Props) {
+export function NoResults({ texts, query, suggestions, onSuggest, missingResultsUrl }: NoResultsProps) {
   return (
     <div className="search-none">
       <p className="search-title">{noResultsFor(query, texts)}</p>

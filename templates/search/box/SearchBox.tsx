@@ -1,19 +1,16 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import type { SearchChoice } from '../../../src/shared/search/scopes.ts'
-import { type OwnSearchTexts, searchTexts } from '../../../src/shared/search/texts.ts'
+import { mainScope, type SearchChoice } from '../../../src/shared/search/scopes.ts'
+import { type OwnSearchTexts, type SearchTexts, searchTexts } from '../../../src/shared/search/texts.ts'
 import { idOf } from '../../browser/dom.ts'
 import { isModified } from '../../browser/keys.ts'
+import { onPage } from '../../browser/page-events.ts'
 import { Icon } from '../../parts/Icon.tsx'
-import { scopeQuery, sourceOf } from '../page/scope.ts'
-import { moveFocus } from './move-focus.ts'
+import { currentScope, scopeQuery, sourceOf } from '../page/scope.ts'
 import { NoResults } from './NoResults.tsx'
-import { ScopeSelect } from './ScopeSelect.tsx'
-import { SearchFailure } from './SearchFailure.tsx'
 import { SearchFooter } from './SearchFooter.tsx'
-import { SearchHistory } from './SearchHistory.tsx'
+import { moveFocus, SearchHistory } from './SearchHistory.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import { useHistory } from './use-history.ts'
-import { useScope } from './use-scope.ts'
 import { useSearch } from './use-search.ts'
 
 /** Props of the search box. */
@@ -173,4 +170,63 @@ function close({ currentTarget: link, nativeEvent }: MouseEvent<HTMLAnchorElemen
   const section = link.pathname === location.pathname && document.getElementById(idOf(link))
   if (section) section.tabIndex = -1
   link.closest('dialog')?.close()
+}
+
+interface Props {
+  readonly texts: SearchTexts
+  readonly onRetry: () => void
+}
+
+/** Shown on a network error; website.md section 8. */
+function SearchFailure({ texts, onRetry }: Props) {
+  return (
+    <div className="search-none" role="alert">
+      <p className="search-title">{texts.failed}</p>
+      <p>{texts.checkNetwork}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
+  )
+}
+
+/** The version that is searched, and how to choose another one; it follows the pages that are read. */
+function useScope(
+  choices: readonly SearchChoice[] | undefined,
+): [SearchChoice | undefined, (choice: SearchChoice) => void] {
+  // As in the HTML that the build wrote, which knows neither page nor reader.
+  const [scope, setScope] = useState(() => choices && mainScope(choices))
+  useEffect(() => {
+    if (!choices) return
+    onPage(() => {
+      setScope(currentScope(choices))
+      return undefined
+    })
+  }, [choices])
+  return [scope, setScope]
+}
+
+interface ScopeSelectProps {
+  readonly label: string
+  readonly choices: readonly SearchChoice[]
+  readonly selected: SearchChoice
+  readonly onSelect: (choice: SearchChoice) => void
+}
+
+/** Lets readers choose which version of the docs is searched. */
+function ScopeSelect({ label, choices, selected, onSelect }: ScopeSelectProps) {
+  return (
+    <select
+      className="chip search-version"
+      aria-label={label}
+      value={selected.name}
+      onChange={({ currentTarget }) => onSelect(choices[currentTarget.selectedIndex] ?? selected)}
+    >
+      {choices.map((choice) => (
+        <option key={choice.name} value={choice.name}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  )
 }

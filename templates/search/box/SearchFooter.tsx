@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import type { SearchTexts } from '../../../src/shared/search/texts.ts'
 
-interface Props {
+interface SearchFooterProps {
   readonly texts: SearchTexts
   /** Number of all results, where not all of them are shown. */
   readonly count: number | undefined
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** What keys do, and the way to all results: always in sight below the results. */
-export function SearchFooter({ texts, count, allHref, onFollow }: Props) {
+export function SearchFooter({ texts, count, allHref, onFollow }: SearchFooterProps) {
   const keys = [
     ['↑ ↓', texts.navigate],
     ['↵', texts.open],

@@ -3,7 +3,6 @@ import type { SearchTexts } from '../../../src/shared/search/texts.ts'
 import { all } from '../../browser/dom.ts'
 import { Icon } from '../../parts/Icon.tsx'
 import { HitIcon } from './HitIcon.tsx'
-import { moveFocus } from './move-focus.ts'
 import type { History, Visit } from './use-history.ts'
 
 interface Props {
@@ -75,4 +74,14 @@ function leaveRow({ currentTarget }: MouseEvent<HTMLElement>, place: 0 | -1): vo
   const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
   const next = neighbor ? all('button', neighbor).at(place) : row?.closest('dialog')?.querySelector('input')
   next?.focus()
+}
+
+/** Moves the focus between the field and the links of the search dialog, with wraparound. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>, step: number): void {
+  const dialog = event.currentTarget.closest('dialog')
+  if (!dialog) return
+  const stops = all('input, .search-list a', dialog)
+  const at = stops.findIndex((stop) => stop.matches(':focus'))
+  stops.at((at + step) % stops.length)?.focus()
+  event.preventDefault()
 }

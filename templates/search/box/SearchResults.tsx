@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { PageHit, SearchResults as Results, SectionHit } from '../../../src/shared/search/engine.ts'
 import type { SearchTexts } from '../../../src/shared/search/texts.ts'
-import { excerptOf } from '../page/marks.ts'
+import { excerptOf, splitMarks } from '../page/marks.ts'
 import { HitIcon } from './HitIcon.tsx'
-import { Marked } from './Marked.tsx'
 import type { Visit } from './use-history.ts'
 
 interface Props {
@@ -76,4 +75,17 @@ function pathTo({ trail, title }: PageHit, heading: string): string {
 
 function showIt(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
+}
+
+interface MarkedProps {
+  readonly text: string
+  /** Beginnings of the words to highlight. */
+  readonly marks: readonly string[]
+}
+
+/** A text with the matching words highlighted. */
+function Marked({ text, marks }: MarkedProps) {
+  const parts = splitMarks(text, marks)
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text only have their order
+  return parts.map((part, index) => (index % 2 === 1 ? <mark key={`${index}${part}`}>{part}</mark> : part))
 }

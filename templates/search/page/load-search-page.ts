@@ -1,7 +1,6 @@
 import { loadPart } from '../../browser/lazy-part.ts'
 import { importModule } from '../../browser/load-module.ts'
 import { onPage } from '../../browser/page-events.ts'
-import type { SearchPageModule } from './search-page-module.ts'
 
 function isSearchPage(module: object): module is SearchPageModule {
   return 'enterSearchPage' in module
@@ -27,4 +26,10 @@ export function startSearchPage(): void {
     if (matchMedia('(hover: hover)').matches) input.focus({ preventScroll: true })
     return undefined
   })
+}
+
+/** Exports of the search page's script. */
+interface SearchPageModule {
+  /** Shows the results for the page's field, now and while typing, and updates the address. */
+  readonly enterSearchPage: (page: HTMLElement) => void
 }

@@ -1,16 +1,26 @@
 import type { SearchResults } from '../../../src/shared/search/engine.ts'
+import type { SearchChoice } from '../../../src/shared/search/scopes.ts'
 import {
   noResultsFor,
   type OwnPageTexts,
   type OwnSearchTexts,
   searchPageTexts,
   searchTexts,
+  suggestionsLabel,
 } from '../../../src/shared/search/texts.ts'
 import { all } from '../../browser/dom.ts'
-import { noResults } from './no-results.ts'
-import { openScopes } from './page-scopes.ts'
-import { type PageState, readState, writeState } from './page-state.ts'
-import { element, hitList, type PageTexts, pageLinks, partLinks } from './result-elements.ts'
+import { createSearch, type LazySearch } from './load-engine.ts'
+import {
+  element,
+  hitList,
+  type PageState,
+  type PageTexts,
+  pageLinks,
+  partLinks,
+  readState,
+  writeState,
+} from './result-elements.ts'
+import { currentScope, sourceOf } from './scope.ts'
 
 /** Number of pages shown at once. */
 const pageSize = 10
@@ -132,4 +142,71 @@ function fill({ status, text, isEmpty }: StatusFill): void {
 
 function countText(query: string, count: number, texts: PageTexts): string {
   return count === 0 ? noResultsFor(query, texts) : texts.pageCount(count)
+}
+
+/** Options of the suggestions on the search page. */
+interface Options {
+  readonly texts: PageTexts
+  readonly missingResultsUrl: string | undefined
+}
+
+/** Suggestions when nothing was found: another search, or a report that there should be results. */
+function noResults(
+  suggestions: readonly string[],
+  { query, scope }: Pick<PageState, 'query' | 'scope'>,
+  { texts, missingResultsUrl }: Options,
+): HTMLElement[] {
+  const links = suggestions.map((suggestion) => {
+    const href = location.pathname + writeState({ query: suggestion, part: undefined, scope, page: 1 })
+    return element('a', { class: 'chip', href }, suggestion)
+  })
+  const others =
+    links.length === 0
+      ? []
+      : [element('p', {}, suggestionsLabel(texts)), element('p', { class: 'search-parts' }, ...links)]
+  if (missingResultsUrl === undefined) return others
+  const href = missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))
+  const report = element('a', { href, target: '_blank', rel: 'noopener' }, texts.reportLink)
+  return [...others, element('p', {}, `${texts.missing} `, report)]
+}
+
+/** What the search page can search. */
+interface PageScopes {
+  /** Selects a scope by its name, by default the one a reader chose; returns the name, if there is a choice. */
+  readonly select: (name: string | undefined) => string | undefined
+  /** Name of the selected scope; undefined when there is no choice. */
+  readonly selected: () => string | undefined
+  readonly onSelect: (act: () => void) => void
+  /** The search of a scope, which is opened once. */
+  readonly search: (name: string | undefined) => LazySearch['search']
+}
+
+/** Finds the scopes of the search page, and the field they are selected in. */
+function openScopes(page: HTMLElement): PageScopes {
+  const { engine = '', source = '' } = page.dataset
+  // Written into the page by the build.
+  const choices: readonly SearchChoice[] = JSON.parse(page.dataset.choices ?? '[]')
+  const field = page.querySelector('select')
+  const opened = new Map<string | undefined, LazySearch>()
+  return {
+    select: (name) => {
+      if (!field) return undefined
+      const [chosen] = field.selectedOptions
+      // Selected before this script was loaded.
+      const wanted = name ?? (chosen && !chosen.defaultSelected ? chosen.value : undefined)
+      const choice = choices.find((one) => one.name === wanted) ?? currentScope(choices)
+      field.value = choice.name
+      return choice.name
+    },
+    selected: () => field?.value,
+    onSelect: (act) => field?.addEventListener('change', act),
+    search: (name) => {
+      const known = opened.get(name)
+      if (known) return known.search
+      const choice = choices.find((one) => one.name === name)
+      const made = createSearch(engine, sourceOf(source, choice))
+      opened.set(name, made)
+      return made.search
+    },
+  }
 }

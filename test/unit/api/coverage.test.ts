@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findGaps, measureCoverage } from '../../../src/api/coverage.ts'
 import { formatPercent, percentOf } from '../../../src/api/coverage-figures.ts'
+import { findGaps, measureCoverage } from '../../../src/api/generate.ts'
 import { referenceOf } from './reference-of.ts'
 
 const json = (media: object) => ({ 200: { description: 'A.', content: { 'application/json': media } } })

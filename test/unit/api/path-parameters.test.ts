@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { findPathFaults } from '../../../src/api/generate.ts'
 import { loadSpec } from '../../../src/api/load/load-spec.ts'
-import { findPathFaults } from '../../../src/api/path-parameters.ts'
 import { createReference } from '../../../src/api/reference.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { findRepeatedIds } from '../../../src/api/generate.ts'
 import { loadSpec } from '../../../src/api/load/load-spec.ts'
-import { findRepeatedIds } from '../../../src/api/operation-ids.ts'
 import { createReference } from '../../../src/api/reference.ts'
 import { UserError } from '../../../src/util/errors.ts'
 import { formatProblems } from '../../../src/util/report.ts'

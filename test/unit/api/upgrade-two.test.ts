@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { upgradeTwo } from '../../../src/api/load/upgrade-two.ts'
+import { upgradeTwo } from '../../../src/api/load/load-spec.ts'
 
 const file = { type: 'string', format: 'binary' }
 const answer = (schema: object) => ({ responses: { 200: { description: 'A.', schema } } })

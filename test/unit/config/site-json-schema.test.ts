@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
+import { siteJsonSchema } from '../../../src/config/json-schema/build-schema.ts'
 import { CODE_EXAMPLES, EXAMPLES } from '../../../src/config/json-schema/examples.ts'
-import { siteJsonSchema } from '../../../src/config/json-schema/site-json-schema.ts'
 import { siteConfigSchema } from '../../../src/config/site-config.ts'
 import { createOptionTree } from '../../../src/contracts/config/option-tree.ts'
 import { typeWords } from '../../../src/contracts/config/option-words.ts'

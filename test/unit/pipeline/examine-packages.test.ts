@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examinePackages } from '../../../src/pipeline/doctor/examine-packages.ts'
+import { examinePackages } from '../../../src/pipeline/doctor/examine-setup.ts'
 import { openSites } from '../../../src/pipeline/open/open-locales.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { compareVersions, examineNode, examineVersion } from '../../../src/pipeline/doctor/examine-tool.ts'
+import { compareVersions, examineNode, examineVersion } from '../../../src/pipeline/doctor/examine-setup.ts'
 
 it('compares versions by their numbers', () => {
   expect(compareVersions('20.19.0', '20.9.0')).toBeGreaterThan(0)

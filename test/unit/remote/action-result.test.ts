@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeActionResult, encodeActionResult } from '../../../src/remote/action-result.ts'
+import { decodeActionResult, encodeActionResult } from '../../../src/remote/http-cache.ts'
 
 const HASH = 'ab'.repeat(32)
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { parseRange } from '../../../src/serve/byte-range.ts'
+import { parseRange } from '../../../src/serve/send-file.ts'
 import { serveFiles } from './served-folder.ts'
 
 const TEXT = '0123456789'.repeat(200)

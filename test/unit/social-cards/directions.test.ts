@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
-import { CARD_SIZE, cardLayout } from '../../../src/social-cards/card-layout.ts'
 import type { CardText } from '../../../src/social-cards/card-text.ts'
-import { drawCard, type ResvgModule, type Satori } from '../../../src/social-cards/draw-card.ts'
+import { CARD_SIZE, cardLayout, drawCard, type ResvgModule, type Satori } from '../../../src/social-cards/draw-card.ts'
 import { loadPeer } from '../../../src/util/find-peer.ts'
 
 const root = join(import.meta.dirname, '../../..')

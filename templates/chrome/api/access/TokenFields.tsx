@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApiConsoleScheme } from '../../../../src/shared/api-security.ts'
 import { text } from '../../../../src/shared/messages/text.ts'
 import { ConsoleField } from '../ConsoleField.tsx'
 import { TextField } from '../TextField.tsx'
-import { flowKinds, redirectUrl } from './oauth.ts'
+import { flowKinds, getToken, redirectUrl, type TokenInput } from './oauth.ts'
 import type { TokenForm } from './token-requests.ts'
-import { useToken } from './use-token.ts'
 
-interface Props {
+interface TokenFieldsProps {
   readonly scheme: ApiConsoleScheme
   /** The server's address. */
   readonly base: string
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** Gets a token of OAuth 2, in one of the ways that the specification names. */
-export function TokenFields({ scheme, base, onToken }: Props) {
+export function TokenFields({ scheme, base, onToken }: TokenFieldsProps) {
   const flows = scheme.flows?.filter(({ kind }) => flowKinds.includes(kind)) ?? []
   const [index, setIndex] = useState(0)
   const flow = flows[index]
@@ -86,4 +85,39 @@ export function TokenFields({ scheme, base, onToken }: Props) {
       </p>
     </details>
   )
+}
+
+/** Gets a token, and says how far that is; what is still waited for ends with the next one. */
+function useToken(scheme: ApiConsoleScheme, onToken: (token: string) => void) {
+  const [status, setStatus] = useState('')
+  const current = useRef<AbortController>(undefined)
+  useEffect(() => () => current.current?.abort(), [])
+  const noToken = (reason: string) => text('theme.api.console.noToken', 'No token came: {reason}', { reason })
+  const get = async (input: Pick<TokenInput, 'flow' | 'form' | 'base'>): Promise<void> => {
+    current.current?.abort()
+    const own = new AbortController()
+    current.current = own
+    const say = (words: string) => own.signal.aborted || setStatus(words)
+    say(text('theme.api.console.waiting', 'Waiting for the token…'))
+    try {
+      const token = await getToken(scheme, {
+        ...input,
+        signal: own.signal,
+        onDoubt: (reason) => say(noToken(reason)),
+        onDevice: ({ url, code }) =>
+          say(
+            text('theme.api.console.device', 'Open {url} and enter the code {code}. This page waits until you have.', {
+              url,
+              code,
+            }),
+          ),
+      })
+      if (own.signal.aborted) return
+      onToken(token)
+      say(text('theme.api.console.gotToken', 'The token is filled in.'))
+    } catch (error) {
+      say(noToken(error instanceof Error ? error.message : String(error)))
+    }
+  }
+  return { status, get }
 }

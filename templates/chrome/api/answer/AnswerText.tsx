@@ -1,10 +1,7 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { text } from '../../../../src/shared/messages/text.ts'
-import { CopyAnswer } from './CopyAnswer.tsx'
-import { FoldAll } from './FoldAll.tsx'
-import { FoldedJson } from './FoldedJson.tsx'
-import { findRanges, showRanges } from './find-ranges.ts'
-import { foldJson } from './fold-json.ts'
+import { copyText } from '../../../browser/copying.ts'
+import { foldJson, type JsonPart } from './fold-json.ts'
 import { pressFoldKey } from './fold-keys.ts'
 
 interface Props {
@@ -79,4 +76,118 @@ export function AnswerText({ content, whole, isJson }: Props) {
       )}
     </>
   )
+}
+
+/** The button that folds all lists and objects within the outermost, or unfolds them. */
+function FoldAll({ folds }: { readonly folds: RefObject<HTMLElement> }) {
+  const [isFolded, setFolded] = useState(false)
+  const change = (): void => {
+    for (const fold of folds.current?.querySelectorAll<HTMLDetailsElement>('details details') ?? [])
+      fold.open = isFolded
+    setFolded(!isFolded)
+  }
+  return (
+    <button type="button" className="button is-quiet" onClick={change}>
+      {isFolded ? text('theme.api.expandAll', 'Expand all') : text('theme.api.collapseAll', 'Collapse all')}
+    </button>
+  )
+}
+
+/** How long it is said that something was copied, in milliseconds. */
+const shownFor = 2000
+
+/** The button that copies a whole answer, whatever of it is folded. */
+function CopyAnswer({ content }: { readonly content: string }) {
+  const [result, setResult] = useState('')
+  const copy = async (): Promise<void> => {
+    const isCopied = await copyText(content)
+    setResult(
+      isCopied ? text('theme.CodeBlock.copied', 'Copied') : text('theme.CodeBlock.copyFailed', 'Copying failed'),
+    )
+    setTimeout(() => setResult(''), shownFor)
+  }
+  return (
+    <button type="button" className="button is-quiet" onClick={copy}>
+      {result || text('theme.CodeBlock.copy', 'Copy')}
+    </button>
+  )
+}
+
+/** JSON of which each list and object can be folded. Only one of the folds is a stop of the tab key. */
+function FoldedJson({ parts, isFirst = true }: { readonly parts: readonly JsonPart[]; readonly isFirst?: boolean }) {
+  return (
+    <>
+      {parts.map((part, index) =>
+        typeof part === 'string' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an answer stay as they are
+          <div key={index}>{part}</div>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an answer stay as they are
+          <details key={index} open>
+            <summary tabIndex={isFirst && index === 0 ? 0 : -1} data-end={part.end.trim()} data-count={part.count}>
+              {part.start}
+            </summary>
+            <FoldedJson parts={part.parts} isFirst={false} />
+            <div>{part.end}</div>
+          </details>
+        ),
+      )}
+    </>
+  )
+}
+
+/** More marks than these make a browser slow. */
+const maxRanges = 1000
+
+/** Where a text is in the text nodes of an element, whatever its case; nowhere if it is empty. */
+function findRanges(element: HTMLElement, query: string): readonly Range[] {
+  const wanted = query.toLowerCase()
+  const ranges: Range[] = []
+  if (wanted === '') return ranges
+  const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  while (nodes.nextNode() && ranges.length < maxRanges) {
+    const node = nodes.currentNode
+    if (node instanceof Text) addRanges(ranges, node, wanted)
+  }
+  return ranges
+}
+
+function addRanges(ranges: Range[], node: Text, wanted: string): void {
+  const content = node.data.toLowerCase()
+  // Letters that become longer in lower case would move all places.
+  if (content.length !== node.data.length) return
+  for (let at = content.indexOf(wanted); at >= 0 && ranges.length < maxRanges; at = content.indexOf(wanted, at + 1)) {
+    const range = document.createRange()
+    range.setStart(node, at)
+    range.setEnd(node, at + wanted.length)
+    ranges.push(range)
+  }
+}
+
+/**
+ * Marks ranges without changing the document, opens the folds around one of them and scrolls the element to it; returns
+ * the function that ends the marks.
+ */
+function showRanges(element: HTMLElement, ranges: readonly Range[], current: number): () => void {
+  const range = ranges[current]
+  if ('highlights' in CSS) {
+    CSS.highlights.set('found', new Highlight(...ranges))
+    CSS.highlights.set('found-current', new Highlight(...(range ? [range] : [])))
+  }
+  if (range) {
+    openAround(range.startContainer.parentElement)
+    const { top } = range.getBoundingClientRect()
+    const box = element.getBoundingClientRect()
+    if (top < box.top || top > box.bottom - 32) element.scrollTop += top - box.top - box.height / 2
+  }
+  return () => {
+    if ('highlights' in CSS) for (const name of ['found', 'found-current']) CSS.highlights.delete(name)
+  }
+}
+
+/** The line of a closed fold is seen; what is within is not. */
+function openAround(element: Element | null): void {
+  const own = element?.closest('summary')?.parentElement ?? element
+  for (let fold = own === element ? own : own?.parentElement; fold; fold = fold.parentElement)
+    if (fold instanceof HTMLDetailsElement) fold.open = true
 }

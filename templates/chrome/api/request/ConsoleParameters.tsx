@@ -1,8 +1,8 @@
 import type { ApiConsole } from '../../../../src/shared/api-console.ts'
 import { text } from '../../../../src/shared/messages/text.ts'
+import { ConsoleField } from '../ConsoleField.tsx'
 import { fieldKey } from '../console-form.ts'
 import type { ConsoleState } from '../use-console.ts'
-import { ParameterField } from './ParameterField.tsx'
 
 type Parameter = ApiConsole['parameters'][number]
 
@@ -38,5 +38,54 @@ export function ConsoleParameters({ state }: { readonly state: ConsoleState }) {
         optional.map(field)
       )}
     </>
+  )
+}
+
+interface Props {
+  readonly parameter: ApiConsole['parameters'][number]
+  readonly value: string
+  readonly fault: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** A parameter to fill in. */
+function ParameterField({ parameter, value, fault, onChange }: Props) {
+  const { name, in: place, required, type, values, isList, isObject = false, example } = parameter
+  const choices = values ?? (/^boolean\b/.test(type) ? ['true', 'false'] : undefined)
+  const isNumber = !isList && /^(?:integer|number)\b/.test(type)
+  const note = isList
+    ? text('theme.api.console.separatedByCommas', '{type}, separated by commas', { type })
+    : isObject
+      ? text('theme.api.console.asJson', '{type}, as JSON', { type })
+      : type
+  return (
+    <ConsoleField
+      label={name}
+      isName
+      note={place === 'cookie' ? `${note} · curl` : note}
+      required={required}
+      fault={fault}
+    >
+      {(control) =>
+        choices && !isList && !isObject ? (
+          <select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+            {(!required || value === '') && <option value="">–</option>}
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+        ) : (
+          <input
+            {...control}
+            value={value}
+            placeholder={example}
+            inputMode={isNumber ? 'decimal' : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          />
+        )
+      }
+    </ConsoleField>
   )
 }

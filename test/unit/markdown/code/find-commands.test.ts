@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCommands } from '../../../../src/markdown/code/find-commands.ts'
+import { findCommands } from '../../../../src/markdown/code/highlight-code.ts'
 
 /** What is copied of a fence. */
 function commandsOf(language: string, code: string): string | undefined {

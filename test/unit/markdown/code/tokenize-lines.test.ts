@@ -2,7 +2,7 @@ import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import { bundledLanguages } from 'shiki/langs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { codeTheme } from '../../../../src/markdown/code/code-theme.ts'
+import { codeTheme } from '../../../../src/markdown/code/highlight.ts'
 import { type LineReader, tokenizeLines } from '../../../../src/markdown/code/tokenize-lines.ts'
 
 const TEXTS = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOutsideHints } from '../../../../src/pipeline/check/outside-files.ts'
+import { createOutsideHints } from '../../../../src/pipeline/check/check-site.ts'
 import { siteConfig } from '../../../support/site-config.ts'
 import { makeTempFolder } from '../../../support/temp-folder.ts'
 

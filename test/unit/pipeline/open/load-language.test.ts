@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadLanguage, nameBannerButton } from '../../../../src/pipeline/open/load-language.ts'
+import { loadLanguage, nameBannerButton } from '../../../../src/pipeline/open/open-site.ts'
 import { siteConfig } from '../../../support/site-config.ts'
 
 test("a text of the site's catalog comes before that of the package; texts of components are not of the chrome", async () => {
