@@ -1,7 +1,7 @@
 /** An object of a specification whose keys have not been checked. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** Whether a value is an object with keys, not a list. */
+/** Returns whether a value is an object with keys, not a list. */
 export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -61,7 +61,7 @@ function scopeLines(scopes: readonly ApiScope[], indent: string): string[] {
   return scopes.map(({ name, description }) => `${indent}- \`${name}\`${afterColon(description)}`)
 }
 
-/** What may follow a response. */
+/** Returns what may follow a response. */
 export function responseLinkLines(links: readonly ApiResponseLink[] = []): string[] {
   if (links.length === 0) return []
   const items = links.flatMap(({ name, description, target, values, server }) => {
@@ -75,7 +75,7 @@ export function responseLinkLines(links: readonly ApiResponseLink[] = []): strin
   return [`${text('theme.api.responseLinks', 'What may come next')}:`, items.join('\n')]
 }
 
-/** How the parts of a form are written; `headers` writes the headers of one. */
+/** Returns how the parts of a form are written; `headers` writes the headers of one. */
 export function encodingLines(
   parts: readonly ApiEncoding[] = [],
   headers: (part: ApiEncoding, indent: string) => string,

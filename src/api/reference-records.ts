@@ -165,7 +165,7 @@ function keyOf({ api, prefix, marked, isVersioned }: PlacedApi, { site, older }:
   return hashOf(site.toolVersion, JSON.stringify([api, prefix, site.config.language, ...history]))
 }
 
-/** Whether a cache entry is what would be generated now. */
+/** Returns whether a cache entry is what would be generated now. */
 export async function isUnchanged(record: ApiRecord, placed: PlacedApi, input: RecordInput): Promise<boolean> {
   // A remote file may have changed unnoticed.
   if (record.key !== keyOf(placed, input) || placed.api.remoteRefs) return false

@@ -42,7 +42,7 @@ export interface Reference extends ReferenceOptions {
   readonly servers: readonly ApiServer[]
   /** An operation by its id, or by a reference such as `#/paths/~1users/get`. */
   readonly findOperation: (idOrRef: string) => Operation | undefined
-  /** Whether a property is written within a schema that has a page. */
+  /** Returns whether a property is written within a schema that has a page. */
   readonly isOnSchemaPage: (property: unknown) => boolean
   /** The page of a schema by its name. */
   readonly linkOf: (name: string) => ApiLink | undefined

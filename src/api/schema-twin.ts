@@ -75,7 +75,7 @@ export function typeText({ type, link }: ApiSchema): string {
   return link ? type.replace(link.label, () => linkText(link)) : type
 }
 
-/** What is said about values and examples, which would make a line too long. */
+/** Returns what is said about values and examples, which would make a line too long. */
 export function detailLines(
   { title, externalDocs, valueDetails = [], longExamples = [] }: ApiSchema,
   indent: string,

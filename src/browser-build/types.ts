@@ -51,7 +51,7 @@ function declareAll(project: Project, folder: string): string {
   return `${[...texts.values(), 'export {}'].join('\n\n')}\n`
 }
 
-/** What a module exports, wherever it is declared. */
+/** Returns what a module exports, wherever it is declared. */
 function exportsOf({ program, checker }: Project, path: string): TypeSymbol[] {
   const file = program.getSourceFile(path)
   const module = file && checker.getSymbolAtLocation(file)

@@ -3,7 +3,7 @@ import { annotationOf, formatAnnotations } from '../util/annotations.ts'
 import type { Problem } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
 
-/** Whether this runs in GitHub Actions, which shows annotations. */
+/** Returns whether this runs in GitHub Actions, which shows annotations. */
 export function isInActions(): boolean {
   return process.env.GITHUB_ACTIONS === 'true'
 }

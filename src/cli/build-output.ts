@@ -43,7 +43,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
 }
 
-/** How long each phase took, a line each. */
+/** Returns how long each phase took, a line each. */
 export function formatTimes({ times }: BuildReport): string {
   return [...times].map(([name, ms]) => `${name.padStart(14)} ${ms.toFixed(0).padStart(6)} ms\n`).join('')
 }

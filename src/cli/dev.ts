@@ -99,7 +99,7 @@ function createReporter(): (update: DevUpdate) => void {
   }
 }
 
-/** Where other machines find a server that listens on all addresses. */
+/** Returns where other machines find a server that listens on all addresses. */
 function otherAddresses(host: string, port: number): string[] {
   if (host !== '0.0.0.0' && host !== '::') return []
   const all = Object.values(networkInterfaces()).flatMap((list) => list ?? [])

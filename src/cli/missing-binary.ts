@@ -3,7 +3,7 @@ import type { Problem } from '../util/errors.ts'
 /** Satteri's message when there is neither a binary for the system nor its WebAssembly build. */
 const NO_BINARY = /\b(?:Cannot find|Failed to load) native binding\b/
 
-/** What to do when the Markdown parser cannot be loaded; undefined for any other failure. */
+/** Returns what to do when the Markdown parser cannot be loaded; undefined for any other failure. */
 export function missingBinary(error: unknown): Problem | undefined {
   if (!(error instanceof Error) || !NO_BINARY.test(error.message)) return undefined
   return {

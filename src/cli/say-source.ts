@@ -18,7 +18,7 @@ export async function saySource(root: string, file?: string): Promise<void> {
   if (assumed) process.stderr.write(formatAssumptions(assumed.assumptions))
 }
 
-/** What is assumed, as a configuration that can be copied. */
+/** Returns what is assumed, as a configuration that can be copied. */
 function formatAssumptions(assumptions: readonly Assumption[]): string {
   const lines = assumptions.map(({ text, why }) => `  ${text}, ${kleur.dim(`// ${why}`)}\n`)
   return `There is no site.config.ts. This is assumed; copy it into one to change it:\nexport default {\n${lines.join('')}}\n`

@@ -75,7 +75,7 @@ function findWritten(path: KeyPath, exported: unknown): KeyPath | undefined {
   return undefined
 }
 
-/** What is said of a key without a value, which may be misspelled: a line of text. */
+/** Returns what is said of a key without a value, which may be misspelled: a line of text. */
 export function sayUnset(key: string, values: readonly TracedValue[]): string {
   const keys = values.flatMap((one) => one.key.split('.').map((_, index, parts) => parts.slice(0, index + 1).join('.')))
   const near = closest(key, keys)

@@ -33,8 +33,8 @@ export async function readHistory(root: string): Promise<History | undefined> {
 }
 
 /**
- * When a file was added, in ISO 8601, also under an earlier name; undefined before its commit, empty where a shallow clone
- * does not say.
+ * Returns when a file was added, in ISO 8601, also under an earlier name; undefined before its commit, empty where a
+ * shallow clone does not say.
  */
 export async function readFirstCommit(root: string, path: string, { cut }: History): Promise<string | undefined> {
   const args = ['log', '--follow', '--diff-filter=A', '--max-count=1', '--format=%H %ct', '--', path]

@@ -46,7 +46,9 @@ export async function readImage(file: string): Promise<ImageFacts> {
   }
 }
 
-/** Whether the end is missing: the last chunk of a PNG, the end marker of a JPEG, or bytes that a WebP counts. */
+/**
+ * Returns whether the end is missing: the last chunk of a PNG, the end marker of a JPEG, or bytes that a WebP counts.
+ */
 function isCut(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 1, 4) === 'PNG') return !bytes.includes('IEND')
   if (bytes[0] === 0xff && bytes[1] === 0xd8) return !bytes.includes(Buffer.from([0xff, 0xd9]))

@@ -32,7 +32,7 @@ export function layerElementRules(css: string): string {
   return runs.map(({ layer, text }) => (layer === undefined ? text : `@layer ${layer}{${text}}`)).join('')
 }
 
-/** Whether a rule stays where it is: in a layer, `!important` would be stronger than without. */
+/** Returns whether a rule stays where it is: in a layer, `!important` would be stronger than without. */
 function isKept(prelude: string, body: string): boolean {
   return prelude.startsWith('@') || body.includes('{') || body.includes('!important')
 }

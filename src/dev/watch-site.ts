@@ -12,7 +12,7 @@ const MAX_CHECKS = 5
 /** What the check of folders works with. */
 interface FolderCheckInput {
   readonly watcher: FSWatcher
-  /** Whether a file or folder is watched at all. */
+  /** Returns whether a file or folder is watched at all. */
   readonly isWanted: (path: string) => boolean
   /** Called with a file or a folder of which a change may have been missed. */
   readonly onMissed: (path: string) => void

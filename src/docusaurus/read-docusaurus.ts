@@ -155,7 +155,7 @@ function readVersion(root: string): DocusaurusVersion {
   return { major: undefined, files: [] }
 }
 
-/** Where a range says nothing, such as that of a nightly build, the version of MDX beside it does. */
+/** Returns where a range says nothing, such as that of a nightly build, the version of MDX beside it does. */
 function majorOf(range: string, mdx: unknown): number | undefined {
   const major = numberIn(range)
   if (major !== undefined && major > 0) return major

@@ -86,7 +86,7 @@ export const standInPlugin: Plugin = {
   },
 }
 
-/** How a file of a configuration is bundled with stand-ins: again where something is there now that has one. */
+/** Returns how a file of a configuration is bundled with stand-ins: again where something is there now that has one. */
 export async function withStandIns(
   options: Omit<BundleOptions, 'slot' | 'resolver'>,
   slot: string,
@@ -100,7 +100,9 @@ export async function withStandIns(
 /** Where the code of a bundle has a stand-in: what it is for, and the folder of what imports it. */
 const MADE = /\bstandIn\d*\(("(?:\\.|[^"\\])+"), ("(?:\\.|[^"\\])+")\)/g
 
-/** Whether something is there now that a bundle has a stand-in for: a package was installed, or a file added. */
+/**
+ * Returns whether something is there now that a bundle has a stand-in for: a package was installed, or a file added.
+ */
 function hasNewModules(code: string): boolean {
   return [...code.matchAll(MADE)].some(([, name = '""', folder = '""']) =>
     isThere(JSON.parse(name), JSON.parse(folder)),
@@ -120,8 +122,8 @@ function isCodeFile(path: string): boolean {
 }
 
 /**
- * Where an import leads. A file of the site is given by its path alone, so that its syntax decides whether it is an ES
- * module, as in Docusaurus, and not the `type` of a package around it.
+ * Returns where an import leads. A file of the site is given by its path alone, so that its syntax decides whether it
+ * is an ES module, as in Docusaurus, and not the `type` of a package around it.
  */
 async function replaceMissing(build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> {
   const { path, kind, resolveDir, importer, namespace } = args

@@ -44,7 +44,7 @@ export function standsFor(value: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-/** Whether code of a bundle makes stand-ins. */
+/** Returns whether code of a bundle makes stand-ins. */
 export function hasStandIns(code: string): boolean {
   return code.includes('frigate-docs.stand-in')
 }

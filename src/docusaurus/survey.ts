@@ -84,7 +84,7 @@ export function translateSlots(root: string): Readonly<Partial<Record<SlotName, 
   return all.length === 0 ? undefined : Object.fromEntries(all)
 }
 
-/** Whether all parts of the theme are there that a file imports. */
+/** Returns whether all parts of the theme are there that a file imports. */
 function isWhole(file: string, root: string): boolean {
   const text = readFileSync(join(root, file), 'utf8')
   const imports = text.matchAll(/^[ \t]*import\s(?!\s*type\b)[^'"]{0,500}['"](@theme(?:-\w+)?\/[^'"]+)['"]/gm)

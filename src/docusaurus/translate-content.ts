@@ -78,7 +78,7 @@ function toBlog(options: Data, place: KeyPath, root: string, { notes, onLost }: 
   }
 }
 
-/** How long posts take to read; a function is kept if its text alone says what it does. */
+/** Returns how long posts take to read; a function is kept if its text alone says what it does. */
 function translateReadingTime(readingTime: unknown, notes: Note[]): unknown {
   if (readingTime === undefined || isPortable(readingTime, READ_SAMPLES)) return readingTime
   notes.push({

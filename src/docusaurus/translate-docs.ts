@@ -53,7 +53,7 @@ export function translateDocs(site: DocusaurusSite, main: DocsInstance, notes: N
   }
 }
 
-/** How numbers before names are read; a function is kept if its text alone says what it does. */
+/** Returns how numbers before names are read; a function is kept if its text alone says what it does. */
 export function translateNumberPrefixes({ options }: DocsInstance, notes: Note[]): unknown {
   const { numberPrefixParser: parser } = options
   if (typeof parser === 'boolean' || parser === undefined || isPortable(parser, SAMPLE_NAMES)) return parser
@@ -65,7 +65,7 @@ export function translateNumberPrefixes({ options }: DocsInstance, notes: Note[]
   return undefined
 }
 
-/** What makes the items of sidebars; kept if its text alone says what it does. */
+/** Returns what makes the items of sidebars; kept if its text alone says what it does. */
 export async function translateGenerator({ options }: DocsInstance, notes: Note[]): Promise<unknown> {
   const { sidebarItemsGenerator: generator } = options
   if (generator === undefined || (await isPortableLater(generator, GENERATOR_SAMPLES))) return generator
@@ -92,7 +92,7 @@ function noteLostVersions({ root }: DocusaurusSite, { id, options }: DocsInstanc
   })
 }
 
-/** Whether docs have versions besides the one being written. */
+/** Returns whether docs have versions besides the one being written. */
 export function hasVersions({ root }: DocusaurusSite, { id, options }: DocsInstance): boolean {
   return options.disableVersioning !== true && readVersions(root, id).length > 0
 }

@@ -14,8 +14,9 @@ export interface EditedFolder {
 const SAMPLES = ['frigate-docs-sample.md', 'frigate-docs-folder/sample.mdx']
 
 /**
- * Where pages are edited: an address that the path of a page from the site's folder is added to, as in Docusaurus; or a
- * function, as such an address where it always adds the path, else as it is if its text alone says what it does.
+ * Returns where pages are edited: an address that the path of a page from the site's folder is added to, as in
+ * Docusaurus; or a function, as such an address where it always adds the path, else as it is if its text alone says
+ * what it does.
  */
 export function translateEditUrl(editUrl: unknown, folder: EditedFolder, notes: Note[]): unknown {
   if (typeof editUrl !== 'function') return typeof editUrl === 'string' ? editUrl : undefined
@@ -29,7 +30,10 @@ export function translateEditUrl(editUrl: unknown, folder: EditedFolder, notes: 
   return undefined
 }
 
-/** What an address has before the path of its page from the site's folder; undefined when it does not end with that. */
+/**
+ * Returns what an address has before the path of its page from the site's folder; undefined when it does not end with
+ * that.
+ */
 function beforePath(address: unknown, sample: string, { path, root }: EditedFolder): string | undefined {
   if (typeof address !== 'string' || !URL.canParse(address)) return undefined
   if (address.endsWith(`/${path}/${sample}`)) return address.slice(0, -`/${path}/${sample}`.length)
@@ -57,7 +61,7 @@ function callEditUrl(editUrl: unknown, input: unknown): unknown {
   }
 }
 
-/** How many folders a path goes up first, and the rest of it. */
+/** Returns how many folders a path goes up first, and the rest of it. */
 function splitUpward(path: string): [number, string] {
   const parts = path.split('/')
   const above = parts.findIndex((part) => part !== '..')

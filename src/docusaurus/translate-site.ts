@@ -69,7 +69,7 @@ export function translateI18n(config: Readonly<Data>, root: string): Data | unde
   }
 }
 
-/** How pages are compiled. */
+/** Returns how pages are compiled. */
 export function translateMarkdown({ config, plugins, major }: DocusaurusSite, notes: Note[]): Data | undefined {
   const markdown = recordOf(config.markdown)
   for (const key of ['parseFrontMatter', 'remarkRehypeOptions'].filter((name) => name in markdown)) {

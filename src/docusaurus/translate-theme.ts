@@ -20,7 +20,7 @@ export interface NavbarContext {
   readonly emptySidebars: readonly string[]
 }
 
-/** What surrounds the pages. */
+/** Returns what surrounds the pages. */
 export function translateTheme(themeConfig: Readonly<Data>, context: NavbarContext): Data {
   const navbar = recordOf(themeConfig.navbar)
   const items = listOf(navbar.items).flatMap((item) => translateItem(item, context))
@@ -117,7 +117,7 @@ function toAddress(address: string, isPage: boolean): Data {
   return isPage && !/^https?:/.test(address) ? { to: address } : { href: address }
 }
 
-/** What a link that is only a picture leads to. */
+/** Returns what a link that is only a picture leads to. */
 function nameOf(address: string, { title, 'aria-label': name }: Data): string {
   const host = URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : ''
   if (host === 'github.com') return 'GitHub'

@@ -7,7 +7,7 @@ export async function exportOf(url: string, reads: Reads): Promise<unknown> {
   return trackReads(reads, async () => unwrapExport(await call(module.default)))
 }
 
-/** What a compiled ES module exports by default, as CommonJS has it. */
+/** Returns what a compiled ES module exports by default, as CommonJS has it. */
 export async function unwrapExport(exported: unknown): Promise<unknown> {
   if (!isRecord(exported) || !('default' in exported) || Array.isArray(exported.default)) return exported
   return call(exported.default)

@@ -30,7 +30,7 @@ export async function findBlocked(
   return blocked
 }
 
-/** Whether a policy forbids a request of code on a site. */
+/** Returns whether a policy forbids a request of code on a site. */
 export function blocks(
   policy: Policy,
   { address, purposes }: Pick<FoundRequest, 'address' | 'purposes'>,

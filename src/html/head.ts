@@ -80,8 +80,9 @@ function canonicalHref({ href, version }: Page): string {
 }
 
 /**
- * What crawlers of search services read about the language and the version of a page, as Docusaurus writes it: a hosted
- * search shows only pages of the reader's language, with the tag of a version that is read or that of all others.
+ * Returns what crawlers of search services read about the language and the version of a page, as Docusaurus writes it:
+ * a hosted search shows only pages of the reader's language, with the tag of a version that is read or that of all
+ * others.
  */
 function contextTags({ version }: Page, { locale, isCrawled }: SiteProps): HeadTag[] {
   const isVersioned = version !== undefined && Object.keys(version.links).length > 0
@@ -142,7 +143,7 @@ function absolute(href: string, site: SiteProps): string {
   return new URL(href, site.url).href
 }
 
-/** What schema.org has words for. */
+/** Returns what schema.org has words for. */
 function structuredData(page: Page, site: SiteProps, image: string | undefined): string | undefined {
   const post = postOf(page)
   const trail = breadcrumbData(page, site)

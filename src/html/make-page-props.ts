@@ -97,7 +97,7 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
   }
 }
 
-/** What the texts on one page need together. */
+/** Returns what the texts on one page need together. */
 function mergeFeatures(texts: readonly PageText[]): DocFeatures {
   const has = (feature: keyof DocFeatures): boolean => texts.some(({ doc }) => doc.features[feature] === true)
   return { mermaid: has('mermaid'), math: has('math') }
@@ -146,7 +146,7 @@ function originalOf({ path, displayPath }: Doc, { docs, i18n }: SiteConfig): str
   return displayPath.startsWith(`${normalizePath(i18n.path)}/`) ? normalizePath(`${docs.path}/${path}`) : undefined
 }
 
-/** What the page says of its last change, else what version control does; undefined when it shows nothing. */
+/** Returns what the page says of its last change, else what version control does; undefined when it shows nothing. */
 function lastUpdateOf(doc: Doc, folder: Folder, commit: LastUpdate | undefined): LastUpdate | undefined {
   const own = doc.frontMatter.last_update
   const date = folder.showLastUpdateTime ? (own?.date ?? commit?.date) : undefined
@@ -155,7 +155,9 @@ function lastUpdateOf(doc: Doc, folder: Folder, commit: LastUpdate | undefined):
   return { ...(date === undefined ? {} : { date }), ...(author === undefined ? {} : { author }) }
 }
 
-/** What the configuration says about the folder that a page is in; `id` is that of its docs, where it is known. */
+/**
+ * Returns what the configuration says about the folder that a page is in; `id` is that of its docs, where it is known.
+ */
 function folderOf(
   { layout, path, displayPath }: Doc,
   id: string | undefined,
@@ -170,7 +172,10 @@ function folderOf(
 type Folder = EditedDoc['folder'] &
   Partial<Pick<SiteConfig['docs'], 'showDescription' | 'showLastUpdateTime' | 'showLastUpdateAuthor'>>
 
-/** What the templates show about the version of a page; a banner leads to the page in the version readers get first. */
+/**
+ * Returns what the templates show about the version of a page; a banner leads to the page in the version readers get
+ * first.
+ */
 function versionProps({ docs, name, label, badge, className, banner, links, last }: PageVersion): VersionProps {
   const target = last && { name: last.name, label: last.label, href: last.href }
   return {

@@ -25,7 +25,9 @@ export function localizeConfig(config: SiteConfig, locale: string, catalogs: Cat
   }
 }
 
-/** Where the pages of a locale are served: those of the default one at the base URL, others in a folder below. */
+/**
+ * Returns where the pages of a locale are served: those of the default one at the base URL, others in a folder below.
+ */
 export function addressOf(config: SiteConfig, locale: string): Pick<SiteConfig, 'url' | 'baseUrl'> {
   const { defaultLocale, localeConfigs } = config.i18n
   const { url = config.url, baseUrl } = localeConfigs[locale] ?? {}

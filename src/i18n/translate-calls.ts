@@ -83,7 +83,7 @@ function isNamed(node: Node, name: string): boolean {
   return node.type === 'Identifier' && node.name === name
 }
 
-/** Where a call is; the code of a page has its lines, not its columns. */
+/** Returns where a call is; the code of a page has its lines, not its columns. */
 function placeOf(call: Node, parsed: ParsedCode, { displayPath, text, isPage }: CodeText): Partial<Problem> {
   const place = parsed.placeOf(call)
   if (!place || isPage) return { file: displayPath, line: place?.line }

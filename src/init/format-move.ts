@@ -7,7 +7,7 @@ import { plural } from '../util/report.ts'
 /** So many kinds of problems are shown; `build` shows all of them. */
 const MAX_KINDS = 8
 
-/** What does not carry over, as a list: what, why, and what to do. */
+/** Returns what does not carry over, as a list: what, why, and what to do. */
 export function formatNotes(notes: readonly Note[]): string {
   if (notes.length === 0) return 'Everything carries over.\n'
   const lines = notes.map(
@@ -16,7 +16,7 @@ export function formatNotes(notes: readonly Note[]): string {
   return `Does not carry over:\n${lines.join('')}`
 }
 
-/** How many pages are right, and what is wrong with the others, by kind, the most frequent first. */
+/** Returns how many pages are right, and what is wrong with the others, by kind, the most frequent first. */
 export function formatTrial({ pages, problems }: Trial): string {
   const withErrors = filesOf(
     problems.filter(({ severity }) => severity === 'error'),

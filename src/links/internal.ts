@@ -46,7 +46,9 @@ export interface LinkCheckInput {
   readonly chromeIds: readonly string[]
   /** Routes of pages whose ids are not known: anchors on them are not checked. */
   readonly unknownRoutes: readonly string[]
-  /** What to do about a missing address, written in a file, that leads to a file which is not part of the site. */
+  /**
+   * Returns what to do about a missing address, written in a file, that leads to a file which is not part of the site.
+   */
   readonly hintOutside?: (url: string, file: string) => string | undefined
 }
 
@@ -76,7 +78,7 @@ export function checkLinks(input: LinkCheckInput): Problem[] {
   return [...chrome, ...ofPages]
 }
 
-/** Where readers see an address: nobody sees that of a redirect. */
+/** Returns where readers see an address: nobody sees that of a redirect. */
 function pagesOf(key: string, route: string | undefined): string {
   if (route !== undefined) return `, on ${route}`
   return key.startsWith('redirects') ? '' : ', on every page'

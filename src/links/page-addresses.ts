@@ -20,7 +20,7 @@ export interface FileUse {
 /** What was found already, or by an earlier build. */
 const known = new WeakMap<LinkTargets, WeakMap<Doc, PageAddresses>>()
 
-/** Where the addresses in the text of a Doc with this route lead; they are looked up once. */
+/** Returns where the addresses in the text of a Doc with this route lead; they are looked up once. */
 export function addressesOf(doc: Doc, route: string, targets: LinkTargets): PageAddresses {
   const found = known.get(targets)?.get(doc) ?? findAddresses(doc, route, targets)
   keepAddresses(doc, targets, found)

@@ -33,7 +33,7 @@ export class CodePlaces {
   }
 }
 
-/** Where in a page the code is that threw an error; undefined when it is not its own. */
+/** Returns where in a page the code is that threw an error; undefined when it is not its own. */
 function placeOfError(error: Error, mappings: readonly CodeMapping[]): Place | undefined {
   const [, line, column] = FRAME.exec(error.stack ?? '') ?? []
   if (line === undefined) return undefined
@@ -60,7 +60,7 @@ export function withPlace(error: unknown, map: unknown): unknown {
   return place ? Object.assign(error, { place }) : error
 }
 
-/** Whether it is known where in the page an error was thrown. */
+/** Returns whether it is known where in the page an error was thrown. */
 export function isPlaced(error: unknown): error is PlacedError {
   return error instanceof Error && 'place' in error
 }

@@ -76,7 +76,7 @@ export async function compileModule(
   }
 }
 
-/** Whether a text declares an export. */
+/** Returns whether a text declares an export. */
 function isDeclared(name: string, body: string): boolean {
   return new RegExp(`^export\\s+(?:const|let|var|function|class)\\s+${name}\\b`, 'm').test(body)
 }

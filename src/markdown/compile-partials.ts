@@ -12,7 +12,7 @@ import { locate, withPageProblems } from './page-problems.ts'
 /** The key under which pages import a Markdown file. */
 const keyOf = ({ displayPath }: PartialFile): string => `@site/${displayPath}`
 
-/** What a page, or a Markdown file that it imports, may import. */
+/** Returns what a page, or a Markdown file that it imports, may import. */
 export function importDataOf(
   { displayPath, modules = {}, partials = [] }: Omit<MarkdownInput, 'body' | 'path'>,
   globals: GlobalModule | undefined,

@@ -97,7 +97,7 @@ function hiddenTitle(title: string, file: string): Problem {
   }
 }
 
-/** What a page's own title in its head says, without the site's after it. */
+/** Returns what a page's own title in its head says, without the site's after it. */
 function titleOfHead(tags: readonly HeadTag[]): string | undefined {
   const title = tags.findLast(({ tagName }) => tagName === 'title')?.innerHTML
   return title?.replace(/ \| [^|]*$/, '').trim() || undefined

@@ -54,7 +54,7 @@ function certain(text: string): MdxSign {
 }
 
 /**
- * Whether a block is an expression of more than a name, or the start of one, which ends at the first tag in it;
+ * Returns whether a block is an expression of more than a name, or the start of one, which ends at the first tag in it;
  * `{{ … }}` and `{% … %}` are templates of other tools.
  */
 function isExpression(text: string): boolean {

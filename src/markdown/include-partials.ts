@@ -162,7 +162,10 @@ function include({ file, ...written }: { readonly file: string; readonly text: s
   return rows.flatMap((row) => includeRow(row, own, including))
 }
 
-/** Whether a line is only a component. In MDX 1, JSX around it is no Markdown, so that text cannot be inserted there. */
+/**
+ * Returns whether a line is only a component. In MDX 1, JSX around it is no Markdown, so that text cannot be inserted
+ * there.
+ */
 function isTag(row: Row, index: number, { rows, including }: { rows: readonly Row[]; including: Including }): boolean {
   const [, indent] = TAG.exec(row.text) ?? []
   if (row.isCode || indent === undefined) return false

@@ -89,7 +89,7 @@ function hintFor(reason: string, source: string | undefined): string {
   return HINTS.find(([pattern]) => pattern.test(reason))?.[1] ?? 'Correct the syntax at this place.'
 }
 
-/** Whether an error is a stack overflow from deep nesting. */
+/** Returns whether an error is a stack overflow from deep nesting. */
 function isOverflow(error: unknown): boolean {
   return error instanceof RangeError && /call stack/.test(error.message)
 }

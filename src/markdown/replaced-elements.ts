@@ -13,7 +13,7 @@ export function replacedElements(names: readonly string[]): ReadonlySet<string> 
   return replaced
 }
 
-/** Whether the site has a component for an element; the anchors of headings are the theme's. */
+/** Returns whether the site has a component for an element; the anchors of headings are the theme's. */
 export function isReplaced({ tagName, properties }: Element, replaced: ReadonlySet<string>): boolean {
   if (!replaced.has(tagName)) return false
   return !(Array.isArray(properties.className) && properties.className.includes('anchor'))

@@ -155,7 +155,7 @@ function callText(page: TwinPage | undefined): string | undefined {
     .find((text) => readCall(text)?.method)
 }
 
-/** Whether a call is one of an operation, in whose path a variable is anything. */
+/** Returns whether a call is one of an operation, in whose path a variable is anything. */
 function isCalled(asked: Call, operation: Call | undefined): boolean {
   if (!operation || (asked.method !== '' && asked.method !== operation.method)) return false
   const [own, other] = [asked.path.split('/'), operation.path.split('/')]

@@ -63,7 +63,7 @@ function choose(options: readonly FoundOption[], asked: string): FoundOption[] {
     .slice(0, 1)
 }
 
-/** Whether a path is one that was asked for; a `*` in it is a name of the reader's own. */
+/** Returns whether a path is one that was asked for; a `*` in it is a name of the reader's own. */
 function matches(path: string, asked: string): boolean {
   const [own, other] = [foldText(path).split('.'), asked.split('.')]
   const isSame = own.length === other.length && own.every((key, place) => key === '*' || key === other[place])

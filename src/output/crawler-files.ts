@@ -55,7 +55,7 @@ ${entries.join('\n')}
 `
 }
 
-/** Whether search engines should find a page here, and not in another version. */
+/** Returns whether search engines should find a page here, and not in another version. */
 function isCanonical({ version }: Page): boolean {
   return !version?.noIndex && !version?.last?.isSame
 }

@@ -22,14 +22,14 @@ export function oldPath(draft: string): string {
   return `${draft}.old`
 }
 
-/** What a name next to an output folder says; undefined for one that is no draft of it. */
+/** Returns what a name next to an output folder says; undefined for one that is no draft of it. */
 export function readDraftName(name: string, outDir: string): DraftName | undefined {
   const prefix = prefixOf(outDir)
   const id = name.startsWith(prefix) ? ID.exec(name.slice(prefix.length)) : null
   return id ? { pid: Number(id[1]), isOld: id[2] !== undefined } : undefined
 }
 
-/** Whether a file below an output folder is in a draft there. */
+/** Returns whether a file below an output folder is in a draft there. */
 export function isInDraft(path: string): boolean {
   const [folder = '', ...rest] = path.split('/')
   return rest.length > 0 && folder.startsWith('.draft-') && ID.test(folder.slice('.draft-'.length))

@@ -23,7 +23,7 @@ export interface FullTextPart {
   readonly pages: readonly Page[]
 }
 
-/** Whether a path below the output folder is that of `llms.txt` or of a part of the full text. */
+/** Returns whether a path below the output folder is that of `llms.txt` or of a part of the full text. */
 export function isLlmsFile(path: string): boolean {
   return path === 'llms.txt' || path === FULL_TEXT || path.startsWith(PARTS_FOLDER)
 }

@@ -108,7 +108,7 @@ export async function findIntact(outDir: string, manifest: Manifest | undefined)
   return { files, isWhole: files.size === manifest.size }
 }
 
-/** Whether a file still has the size and time it was written with. */
+/** Returns whether a file still has the size and time it was written with. */
 export function isSame(now: { readonly size: number; readonly mtimeMs: number }, entry: PlacedFile): boolean {
   // The time of a copied file may be rounded to milliseconds.
   return now.size === entry.size && Math.trunc(now.mtimeMs) === Math.trunc(entry.mtimeMs)

@@ -69,7 +69,7 @@ export function thisProcess(): Owner {
   return { pid: process.pid, host: hostname(), started: performance.timeOrigin }
 }
 
-/** Whether the process that writes something may still be running; on another machine, it is assumed to. */
+/** Returns whether the process that writes something may still be running; on another machine, it is assumed to. */
 export function isBeingWritten({ process: owner }: Pick<Marker, 'process'>): boolean {
   if (!owner || owner.host !== hostname()) return owner !== undefined
   return owner.pid === process.pid ? owner.started === performance.timeOrigin : isRunning(owner.pid)

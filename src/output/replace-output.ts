@@ -69,7 +69,7 @@ export async function replaceOutput(last: LastOutput, { placed, reusable }: NewF
   return toManifest(outDir, placed, () => undefined)
 }
 
-/** Whether few files change, and not what holds for all: the headers have the policy of the pages. */
+/** Returns whether few files change, and not what holds for all: the headers have the policy of the pages. */
 function isSmall({ added, changed, removed }: OutputChanges, files: number): boolean {
   const paths = [...added, ...changed, ...removed]
   return paths.length <= files * MOST_UPDATED && !paths.includes(HEADERS)

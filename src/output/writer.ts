@@ -154,7 +154,7 @@ export async function clearLeftovers(outDir: string): Promise<void> {
   }
 }
 
-/** Whether no process is writing the draft; a draft without a marker is empty or gone, or about to get one. */
+/** Returns whether no process is writing the draft; a draft without a marker is empty or gone, or about to get one. */
 async function isLeftover(draft: string, { pid }: DraftName): Promise<boolean> {
   const marker = readMarker(draft)
   if (marker) return !isBeingWritten(marker)

@@ -120,7 +120,7 @@ function resolveItem(written: SidebarItemConfig, building: Building, trail: read
   }
 }
 
-/** What the items of folders are made from. */
+/** Returns what the items of folders are made from. */
 export function folderInput({ docs, folders, config }: SidebarInput): FolderInput {
   return {
     entries: docs.entries,

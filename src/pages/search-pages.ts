@@ -153,7 +153,7 @@ function toTopic(topic: Topic): SortedTopic {
   return { topic, key: foldText(topic.label).replace(unsorted, '') }
 }
 
-/** Whether a page only has what another has no room for: its topics are those of that page. */
+/** Returns whether a page only has what another has no room for: its topics are those of that page. */
 function isPart({ content }: Page): boolean {
   return content.kind === 'doc' && pathOfWhole(content.doc.path) !== content.doc.path
 }

@@ -26,7 +26,7 @@ export interface SiteParts {
   readonly docs: readonly Doc[]
   /** Pages that could not be compiled. */
   readonly failed: readonly FailedSource[]
-  /** Whether the ids of a Doc are still unknown. */
+  /** Returns whether the ids of a Doc are still unknown. */
   readonly isSketch?: (doc: Doc) => boolean
 }
 

@@ -133,7 +133,7 @@ async function findWholeOutput(site: Site): Promise<OutputState | undefined> {
   return isWhole ? toOutputState(outDir, files, findForeignFiles(outDir, manifest)) : undefined
 }
 
-/** What plugins and code of pages read for them. */
+/** Returns what plugins and code of pages read for them. */
 function readsOfDocs(docs: readonly Doc[], root: string): Reads {
   return new Map(docs.flatMap(({ reads = {} }) => [...openReads(reads, root)]))
 }

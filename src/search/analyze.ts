@@ -145,7 +145,7 @@ function plainTerms(word: string): readonly string[] {
 /** A word with more humps is a checksum. */
 const MAX_HUMPS = 7
 
-/** What is in a word such as `useEffectEvent` from each capital on: `effectevent`, `event`. */
+/** Returns what is in a word such as `useEffectEvent` from each capital on: `effectevent`, `event`. */
 function humpsOf(found: string): string[] {
   if (!/[a-z\d][A-Z]|[A-Z]{2}[a-z]{2}/.test(found)) return []
   return (found.match(/[A-Za-z\d]+/g) ?? []).flatMap((word) => {

@@ -28,7 +28,10 @@ export interface IndexBuilder {
 /** Beyond this number of pages, readers would pay for a list of all of them with every first search. */
 const LARGE = 300
 
-/** Whether an index of so many pages is that of a large site, whose blocks stay the same when other pages change. */
+/**
+ * Returns whether an index of so many pages is that of a large site, whose blocks stay the same when other pages
+ * change.
+ */
 export function isLargeIndex(size: number): boolean {
   return size > LARGE
 }

@@ -18,8 +18,8 @@ export function cutParts(terms: readonly string[]): (readonly number[])[] {
 }
 
 /**
- * Whether a leaf starts with a term, after one of this length. It depends on the term too: after an edit, leaves are
- * cut at the same terms again soon.
+ * Returns whether a leaf starts with a term, after one of this length. It depends on the term too: after an edit,
+ * leaves are cut at the same terms again soon.
  */
 export function startsLeaf(term: string, length: number): boolean {
   return length >= MOST || (length >= LEAST && hashOfTerm(term) >>> SHIFT === 0)

@@ -37,7 +37,7 @@ const headSchema = object<Head>({
 
 const LINE_END = 0x0a
 
-/** What the record of an index says of a block with a key. */
+/** Returns what the record of an index says of a block with a key. */
 export function toRecord(key: string, { block: { name, pages }, files }: KeptBlock): BlockRecord {
   return { key, name, pages, files: files.map(({ key }) => key) }
 }

@@ -44,7 +44,7 @@ export interface LeafMaker {
   end(): Generator<IndexFile, void>
   /** Adds a leaf that is known, when no term is left. */
   addKnown(leaf: Leaf): void
-  /** Whether no term is left when a term that starts a leaf comes next. */
+  /** Returns whether no term is left when a term that starts a leaf comes next. */
   isEndBefore(term: string): boolean
   /** Makes the file of the part, with all leaves. */
   finish(): Generator<IndexFile, PartFiles>

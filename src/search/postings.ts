@@ -33,7 +33,7 @@ export interface LengthChanges {
   readonly before: Weigher
 }
 
-/** Whether the list of a term is the same as it was with other lengths of its sections. */
+/** Returns whether the list of a term is the same as it was with other lengths of its sections. */
 export function isSameList(row: TermRow, { weigher, limit, isLarge }: ListInput, changes: LengthChanges): boolean {
   const kept = mostPostings(isLarge)
   const { sections, before } = changes

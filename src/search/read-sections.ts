@@ -55,7 +55,9 @@ export function readSections(html: string): [SectionText, ...SectionText[]] {
   return reader.finish()
 }
 
-/** What has no words of its own: the anchor of a heading, and the picture of a formula, which is in MathML too. */
+/**
+ * Returns what has no words of its own: the anchor of a heading, and the picture of a formula, which is in MathML too.
+ */
 function isRepeated(name: string, attributes: HtmlAttributes): boolean {
   return (name === 'a' && attributes.class === 'anchor') || attributes.class === 'katex-html'
 }

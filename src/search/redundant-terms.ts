@@ -23,7 +23,10 @@ export interface Redundancy {
 /** Finds a term of the index. */
 export type TermFinder = (term: string) => TermRow | undefined
 
-/** What is left out of an index of so many sections. On a large site, identifiers in one or two sections are most of the words. */
+/**
+ * Returns what is left out of an index of so many sections. On a large site, identifiers in one or two sections are
+ * most of the words.
+ */
 export function redundancyOf(sections: number, isLarge: boolean): Redundancy {
   const rare = RARE * sections
   return isLarge
@@ -31,7 +34,10 @@ export function redundancyOf(sections: number, isLarge: boolean): Redundancy {
     : { joints: /[.+]/, most: 1, rare, isLocal: false }
 }
 
-/** Whether a term is a key path, pair or identifier in few sections, and one of its parts is rare enough to find it. */
+/**
+ * Returns whether a term is a key path, pair or identifier in few sections, and one of its parts is rare enough to find
+ * it.
+ */
 export function isRedundant(row: TermRow, { joints, most, rare, isLocal }: Redundancy, find: TermFinder): boolean {
   const { term, from, to } = row
   if (to - from > most || to === from || !joints.test(term) || INDIVISIBLE.test(term)) return false

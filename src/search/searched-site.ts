@@ -20,7 +20,7 @@ export function searchIndexPath({ config }: Pick<SearchedSite, 'config'>, { name
   return `assets/search/${config.i18n.currentLocale}-${name}`
 }
 
-/** Whether a site has a search index of its own. */
+/** Returns whether a site has a search index of its own. */
 export function isIndexed({ config }: Pick<SearchedSite, 'config'>): boolean {
   return config.search.provider === 'local'
 }
@@ -30,12 +30,12 @@ export function hashedSearchPaths(site: Pick<SearchedSite, 'config' | 'searchSco
   return isIndexed(site) ? site.searchScopes.map((scope) => `${searchIndexPath(site, scope)}/*`) : []
 }
 
-/** Whether a page is found in a scope. */
+/** Returns whether a page is found in a scope. */
 export function isInScope({ version }: Page, { versions }: Pick<SearchScope, 'versions'>): boolean {
   return version === undefined || versions[version.docs] === version.name
 }
 
-/** Whether readers may find a page. */
+/** Returns whether readers may find a page. */
 export function isSearched({ unlisted, content }: Page): boolean {
   if (content.kind === 'doc') return !unlisted && content.doc.frontMatter.search?.exclude !== true
   return !unlisted && content.kind === 'generated-index'

@@ -21,7 +21,7 @@ export function lowerBound(terms: readonly string[], term: string): number {
   return low
 }
 
-/** Where a section is among the postings of a term, or where it would be. */
+/** Returns where a section is among the postings of a term, or where it would be. */
 export function placeOfSection({ postings: { places }, from, to }: TermRow, section: number): number {
   let [low, high] = [from, to]
   while (low < high) {

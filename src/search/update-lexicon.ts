@@ -72,7 +72,7 @@ interface TouchedTerm {
   readonly after: IndexedTerm | undefined
 }
 
-/** Whether a term is in the files. */
+/** Returns whether a term is in the files. */
 function isShown(row: IndexedTerm | undefined): row is IndexedTerm {
   return row !== undefined && row.to > row.from && !row.isLeftOut
 }

@@ -36,7 +36,7 @@ function roundToStep(value: number): number {
   return 2 ** (Math.round(Math.log2(value) * STEPS) / STEPS)
 }
 
-/** How many sections of a term are kept, but for others of the same weight. */
+/** Returns how many sections of a term are kept, but for others of the same weight. */
 export function mostPostings(isLarge: boolean): number {
   return isLarge ? MAX_POSTINGS_LARGE : MAX_POSTINGS
 }

@@ -12,7 +12,7 @@ export function twinNames(name: string): string[] {
   return path.endsWith('/index') ? [`${path}.md`, `${path.slice(0, -'/index'.length)}.md`] : [`${path}.md`]
 }
 
-/** Whether a client would rather have Markdown than HTML (RFC 9110 §12.5.1). */
+/** Returns whether a client would rather have Markdown than HTML (RFC 9110 §12.5.1). */
 export function prefersMarkdown(accept: string | undefined): boolean {
   return new Negotiator({ headers: { accept } }).mediaType(TYPES) === 'text/markdown'
 }

@@ -185,14 +185,16 @@ function weakTag(tag: string): string {
   return `W/${tag}`
 }
 
-/** Whether If-None-Match has the tag, by weak comparison (RFC 9110 §13.1.2), unless the client forces a reload. */
+/**
+ * Returns whether If-None-Match has the tag, by weak comparison (RFC 9110 §13.1.2), unless the client forces a reload.
+ */
 function isNotModified(headers: IncomingHttpHeaders, tag: string): boolean {
   return fresh(headers, { etag: tag })
 }
 
 /**
- * Whether a range may be sent: there is no If-Range, or it is the file's strong tag (RFC 9110 §13.1.5). A date never
- * matches, because no Last-Modified was sent.
+ * Returns whether a range may be sent: there is no If-Range, or it is the file's strong tag (RFC 9110 §13.1.5). A date
+ * never matches, because no Last-Modified was sent.
  */
 function allowsRange(ifRange: string | undefined, strongTag: string): boolean {
   return ifRange === undefined || ifRange.trim() === strongTag
@@ -211,7 +213,7 @@ function contentTypeOf(name: string): string {
   return TEXT_TYPE.test(type) ? `${type}; charset=utf-8` : type
 }
 
-/** Whether compression makes a file of this name smaller: text, and formats such as WebAssembly and fonts. */
+/** Returns whether compression makes a file of this name smaller: text, and formats such as WebAssembly and fonts. */
 function isCompressible(name: string): boolean {
   const type = typeOf(name)
   // A file of unknown type is more likely an archive or video than text, whatever `compressible` says of octet-stream.

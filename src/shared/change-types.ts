@@ -99,12 +99,17 @@ export interface ApiChange {
   readonly fields: readonly FieldChange[]
 }
 
-/** Whether a change has an entry of its own: more changed than a schema of the page, whose own entry says so. */
+/**
+ * Returns whether a change has an entry of its own: more changed than a schema of the page, whose own entry says so.
+ */
 export function isTold({ kind, fields }: ApiChange): boolean {
   return kind !== 'changed' || fields.some(isOwnField)
 }
 
-/** Whether a change is listed with its page: it is neither part of another change, nor of a schema with a page of its own. */
+/**
+ * Returns whether a change is listed with its page: it is neither part of another change, nor of a schema with a page
+ * of its own.
+ */
 export function isOwnField({ isPart, field }: FieldChange): boolean {
   return !isPart && field.of === undefined
 }

@@ -31,7 +31,7 @@ export function plainLines(code: string): string {
     .join('\n')
 }
 
-/** Whether a line may be wider than a phone, so that the block must be scrollable by keyboard. */
+/** Returns whether a line may be wider than a phone, so that the block must be scrollable by keyboard. */
 export function hasLongLine(codeHtml: string): boolean {
   const text = codeHtml.replace(/<[^<>]*>/g, '').replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, '.')
   return text.split('\n').some((line) => line.length > phoneColumns)

@@ -158,7 +158,7 @@ export function madePath(path: string, extension: string): string {
   return `${path} (made by extension "${extension.replaceAll('/', ':')}")`
 }
 
-/** Whether a source is a page that an extension makes: it is not a file. */
+/** Returns whether a source is a page that an extension makes: it is not a file. */
 export function isMadePath(displayPath: string): boolean {
   return displayPath.includes(' (made by extension "')
 }

@@ -1,4 +1,4 @@
-/** Whether a value is an object with keys, not a list. */
+/** Returns whether a value is an object with keys, not a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -63,7 +63,7 @@ export function contentKey(kind: 'doc' | 'post' | 'page', id = 'default'): strin
   return `${kind} ${id}`
 }
 
-/** What decides how text is parsed: the extensions of micromark, which is not the parser here, or a parser. */
+/** Returns what decides how text is parsed: the extensions of micromark, which is not the parser here, or a parser. */
 export function syntaxOf(processor: { readonly data: () => object; readonly parser?: unknown }): string {
   const { micromarkExtensions } = processor.data() as { readonly micromarkExtensions?: readonly unknown[] }
   return `${micromarkExtensions?.length ?? 0} ${String(processor.parser)}`

@@ -24,7 +24,7 @@ export function keepNumberPrefix(name: string): NumberedName {
   return { number: undefined, name }
 }
 
-/** How a site splits names: as by default, not at all, or with its own parser. */
+/** Returns how a site splits names: as by default, not at all, or with its own parser. */
 export function numberSplitter(option: boolean | NumberPrefixParser): NumberPrefixSplitter {
   if (typeof option === 'boolean') return option ? splitNumberPrefix : keepNumberPrefix
   return (text) => {

@@ -91,7 +91,7 @@ export interface AllowedHosts extends HostsByPurpose {
   readonly services?: readonly Service[]
 }
 
-/** Whether a source of a policy is for an address (Content Security Policy, "Does url match expression"). */
+/** Returns whether a source of a policy is for an address (Content Security Policy, "Does url match expression"). */
 export function isSourceOf(source: string, address: URL): boolean {
   if (source.endsWith(':')) return source === address.protocol
   const [, scheme, wild, name = '', path = '/'] = /^(?:(\w+:)\/\/)?(\*)?([^/]+)(\/.*)?$/.exec(source) ?? []

@@ -23,7 +23,7 @@ export function fillCode(html: string, parts: readonly string[]): string {
   return html.replace(/\uFDD6(\d+)\uFDD2/g, (_, index: string) => parts[Number(index)] ?? '')
 }
 
-/** Whether a text holds the place of something. */
+/** Returns whether a text holds the place of something. */
 export function hasMarker(text: string): boolean {
   return /[\uFDD0-\uFDEF]/.test(text)
 }

@@ -132,7 +132,7 @@ export function withoutLoaders(specifier: string): string {
   return specifier.replace(LOADERS, '')
 }
 
-/** What a specifier means wherever it is written: relative ones start at the site's root, as `@site/…` does. */
+/** Returns what a specifier means wherever it is written: relative ones start at the site's root, as `@site/…` does. */
 export function moduleKey(importer: string, specifier: string): string {
   const path = withoutLoaders(specifier)
   if (!/^\.{1,2}\//.test(path)) return specifier

@@ -36,12 +36,12 @@ export interface AroundProps {
 
 const FILE = /^src\/theme\/(?:DocItem|BlogPostPage|BlogPostItem)(?:[/.]|$)/
 
-/** Whether a file, by its path from the root of a site, is of a part around the text. */
+/** Returns whether a file, by its path from the root of a site, is of a part around the text. */
 export function isAroundText(path: string): boolean {
   return FILE.test(path)
 }
 
-/** Whether such a file is also used in lists of posts, where the parts of the theme in it must be shown. */
+/** Returns whether such a file is also used in lists of posts, where the parts of the theme in it must be shown. */
 export function isInLists(path: string): boolean {
   return path.startsWith('src/theme/BlogPostItem')
 }

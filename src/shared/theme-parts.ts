@@ -15,7 +15,9 @@ export const CONTENT_PARTS: Readonly<Record<string, readonly string[]>> = {
   Tabs: ['Tabs'],
 }
 
-/** Whether a file is that of a component in place of a part, or is in its folder: both paths from one folder. */
+/**
+ * Returns whether a file is that of a component in place of a part, or is in its folder: both paths from one folder.
+ */
 export function isOfPart(file: string, component: string): boolean {
   return file === component || file.startsWith(`${component.replace(/\/index\.\w+$/, '')}/`)
 }

@@ -13,17 +13,20 @@ export function splitUrl(url: string): SplitUrl {
   return { path: match?.[1] ?? '', query: match?.[2] ?? '', hash: match?.[3] ?? '' }
 }
 
-/** Whether an address leaves the site: it has a scheme, or starts with `//`. */
+/** Returns whether an address leaves the site: it has a scheme, or starts with `//`. */
 export function isExternal(url: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 }
 
-/** Whether an address is code, which browsers find among white space and control characters (URL, "basic URL parser"). */
+/**
+ * Returns whether an address is code, which browsers find among white space and control characters (URL, "basic URL
+ * parser").
+ */
 export function isScriptAddress(url: string): boolean {
   return /^[\p{Cc}\s]*[jv]/iu.test(url) && /^(?:java|vb)script:/i.test(url.replace(/[\p{Cc}\s]+/gu, ''))
 }
 
-/** Whether the image of a front matter is a file beside the page or of the site, rather than an address. */
+/** Returns whether the image of a front matter is a file beside the page or of the site, rather than an address. */
 export function isFileImage(image: string): boolean {
   return /^(?:\.\.?\/|@site\/)/.test(image)
 }
@@ -135,7 +138,7 @@ export function mapSrcset(value: string, change: (url: string) => string): strin
 /** Name of the page for addresses that do not exist, which hosts look for. */
 export const NOT_FOUND_FILE = '404.html'
 
-/** Whether an address is that of the page for addresses that do not exist. */
+/** Returns whether an address is that of the page for addresses that do not exist. */
 export function isNotFoundPage({ href }: { readonly href: string }): boolean {
   return href.endsWith(`/${NOT_FOUND_FILE}`)
 }

@@ -28,7 +28,7 @@ export function specOfWritten(text: string): string | undefined {
   return fields === undefined ? undefined : (/^api_spec: *["']?(.*?)["']?$/m.exec(fields)?.[1] ?? '')
 }
 
-/** Whether a file is the rest of an interrupted write: empty, or only the start of a page. */
+/** Returns whether a file is the rest of an interrupted write: empty, or only the start of a page. */
 export function isCutPage(text: string): boolean {
   const plain = unix(text)
   if (plain.trim() === '' || START.startsWith(plain)) return true
@@ -45,7 +45,7 @@ export function writtenSidebar(sidebar: FolderSidebar): string {
   return `${SIDEBAR_START},${text.slice(1)}\n`
 }
 
-/** Whether a sidebar file was generated, or is the rest of an interrupted write. */
+/** Returns whether a sidebar file was generated, or is the rest of an interrupted write. */
 export function isWrittenSidebar(text: string): boolean {
   const plain = unix(text)
   return plain.trim() === '' || plain.startsWith(SIDEBAR_START) || SIDEBAR_START.startsWith(plain)

@@ -54,12 +54,12 @@ const BROWSER_USE =
 const CHILDREN_USE =
   /\bChildren\.(?:map|forEach|toArray|count|only)\b|\bcloneElement\b|\bisValidElement\b|\bchild(?:ren)?\b(?:\?\.|\.|\?\.\[|\[)(?!toString\b)|\bisArray\((?:props\.)?children\)/
 
-/** Whether a component's source looks at the elements inside it. */
+/** Returns whether a component's source looks at the elements inside it. */
 export function readsChildren(source: string): boolean {
   return CHILDREN_USE.test(source)
 }
 
-/** Whether a component's source has state, effects or events. */
+/** Returns whether a component's source has state, effects or events. */
 export function usesBrowser(source: string): boolean {
   return BROWSER_USE.test(source)
 }
@@ -90,7 +90,10 @@ const WITHOUT_REACT: Readonly<Record<string, string>> = {
   '@generated/docusaurus.config': `(require('${ENTRY}:${CONTEXT}'), globalThis[Symbol.for('${CONTEXT_KEY}')].siteConfig)`,
 }
 
-/** Whether a file of a bundle needs React: it is React, what Docusaurus gives to components, or in place of a missing one. */
+/**
+ * Returns whether a file of a bundle needs React: it is React, what Docusaurus gives to components, or in place of a
+ * missing one.
+ */
 export function needsReact(path: string): boolean {
   if (path.startsWith(`${MISSING}:`)) return true
   return path.startsWith(`${PROVIDED}:`) && !(path.slice(PROVIDED.length + 1) in WITHOUT_REACT)

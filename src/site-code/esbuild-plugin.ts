@@ -136,7 +136,7 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
   }
 }
 
-/** How a script is parsed, by its ending. */
+/** Returns how a script is parsed, by its ending. */
 export function loaderOf(path: string): 'jsx' | 'ts' | 'tsx' {
   if (/\.tsx$/i.test(path)) return 'tsx'
   return /\.[cm]?ts$/i.test(path) ? 'ts' : 'jsx'

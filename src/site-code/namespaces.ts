@@ -38,7 +38,7 @@ export function entryOf(key: string): string {
   return `${ENTRY}:${key === '' ? NOTHING : key.replaceAll('*', STAR)}`
 }
 
-/** What a page imports, by the entry of that; undefined for what is not an entry. */
+/** Returns what a page imports, by the entry of that; undefined for what is not an entry. */
 export function keyOfEntry(entry: string): string | undefined {
   if (!entry.startsWith(`${ENTRY}:`)) return undefined
   const key = entry.slice(ENTRY.length + 1)

@@ -78,7 +78,7 @@ export interface Resolving extends PluginOptions {
   readonly describeAsset: (path: string) => Promise<string>
 }
 
-/** Where an import is found, and how it is read; undefined when esbuild decides. */
+/** Returns where an import is found, and how it is read; undefined when esbuild decides. */
 export async function resolveModule(
   build: PluginBuild,
   args: OnResolveArgs,
@@ -127,7 +127,7 @@ function splitQuery(specifier: string): readonly [specifier: string, query: stri
   return path === undefined ? [specifier, ''] : [path, query ?? '']
 }
 
-/** What is decided by the name of an import alone; undefined where a file must be found. */
+/** Returns what is decided by the name of an import alone; undefined where a file must be found. */
 function resolveByName(specifier: string, args: OnResolveArgs, options: Resolving): OnResolveResult | undefined {
   const { root, missing, styles } = options
   const isAddress = args.kind === 'url-token'
@@ -158,7 +158,9 @@ function resolveByName(specifier: string, args: OnResolveArgs, options: Resolvin
   return kind && aliasOf(specifier, options) === undefined ? { path: kind, namespace: EMPTY_PART } : undefined
 }
 
-/** How a file that was found is read: as code, a text, a style, or as the address of a file that is published. */
+/**
+ * Returns how a file that was found is read: as code, a text, a style, or as the address of a file that is published.
+ */
 function readAs({ path, sideEffects }: ResolveResult, args: OnResolveArgs, options: Resolving): OnResolveResult {
   // The ending of a file says how its code is read; this is a text.
   if (/^[!-]*raw-loader[!?]/.test(args.path) || /\.txt$/.test(path))
@@ -184,8 +186,8 @@ function readAs({ path, sideEffects }: ResolveResult, args: OnResolveArgs, optio
 }
 
 /**
- * Whether a package imports a script, which esbuild resolves alone: asked by `build.resolve`, it reads all folders on the
- * way again each time, which takes minutes for packages of icons.
+ * Returns whether a package imports a script, which esbuild resolves alone: asked by `build.resolve`, it reads all
+ * folders on the way again each time, which takes minutes for packages of icons.
  */
 function isPlainOfPackage(args: OnResolveArgs): boolean {
   const isScript = /(?:^|\/)[^/.]+(?:\.[cm]?js)?$/.test(args.path)
@@ -196,7 +198,7 @@ function isOfPackage({ importer, namespace }: OnResolveArgs): boolean {
   return namespace === 'file' && /[\\/]node_modules[\\/]/.test(importer)
 }
 
-/** How an import that cannot be resolved is remembered. */
+/** Returns how an import that cannot be resolved is remembered. */
 export function missingKey(importer: string, specifier: string, root: string): string {
   return `${toPosix(relative(root, importer))} ${specifier}`
 }

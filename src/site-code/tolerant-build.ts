@@ -93,7 +93,10 @@ function leaveOut(message: Message, input: TolerantInput, left: LeftOut): boolea
   return true
 }
 
-/** Whether a script of the site that cannot be read is to be read once more, with types, as Docusaurus with SWC does. */
+/**
+ * Returns whether a script of the site that cannot be read is to be read once more, with types, as Docusaurus with SWC
+ * does.
+ */
 function isTyped({ location }: Message, { root, typed }: TolerantInput): boolean {
   if (!location || !/^(?:file)?$/.test(location.namespace) || !/\.jsx?$/.test(location.file)) return false
   const path = resolve(root, location.file)
@@ -125,7 +128,7 @@ function problemOf(message: Message, specifier: string, part?: string): Problem 
   }
 }
 
-/** Where a message is; its line in a stylesheet that was compiled is not the one in the file. */
+/** Returns where a message is; its line in a stylesheet that was compiled is not the one in the file. */
 function placeOf(message: Message): ReturnType<typeof placeOfMessage> {
   const { file = '' } = message.location ?? {}
   return STYLE_LANGUAGE.test(file) ? { file: toPosix(file) } : placeOfMessage(message)

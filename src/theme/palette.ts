@@ -80,7 +80,7 @@ function onAccent(accent: Hex): Hex {
 /** How much of the text's color is in the edge of a field, so that it has the contrast of WCAG for controls: 3 to 1. */
 const EDGE = 0.45
 
-/** What is behind text, and lines. */
+/** Returns what is behind text, and lines. */
 function makeSurfaces({ background, surface, text, border }: ModeColors, mode: Mode): Tokens {
   const design = DESIGN[mode]
   const ink = text ?? design.ink ?? ''

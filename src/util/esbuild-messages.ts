@@ -8,7 +8,7 @@ export function messagesOf(error: unknown): readonly Message[] {
   throw error
 }
 
-/** Where a message of esbuild is; esbuild counts bytes from 0, we count characters from 1. */
+/** Returns where a message of esbuild is; esbuild counts bytes from 0, we count characters from 1. */
 export function placeOfMessage({ location }: Message): Pick<Problem, 'file' | 'line' | 'column' | 'source'> {
   if (!location) return {}
   const { file, line, column, lineText } = location
@@ -16,7 +16,7 @@ export function placeOfMessage({ location }: Message): Pick<Problem, 'file' | 'l
   return { file: toPosix(file), line, column: before.length + 1, source: lineText }
 }
 
-/** What esbuild could not resolve; undefined for any other message. */
+/** Returns what esbuild could not resolve; undefined for any other message. */
 export function unresolvedOf({ text }: Message): string | undefined {
   return /^Could not resolve "(.*)"$/.exec(text)?.[1]
 }

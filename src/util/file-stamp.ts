@@ -18,7 +18,7 @@ export function stampOf({ size, mtimeMs, ctimeMs, ino }: FileTimes): string {
   return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
 }
 
-/** Whether every change of a file after a moment, in milliseconds since 1970, gives it another stamp. */
+/** Returns whether every change of a file after a moment, in milliseconds since 1970, gives it another stamp. */
 export function isSettled({ mtimeMs, ctimeMs }: FileTimes, moment: number): boolean {
   return Math.max(mtimeMs, ctimeMs) < moment - MIN_AGE
 }

@@ -35,7 +35,7 @@ const CONNECTIONS: readonly Purpose[] = ['connections']
 const CALLS = new Set(['fetch', 'sendBeacon', 'WebSocket', 'EventSource'])
 const OPTIONS = new Set(['api_host'])
 
-/** Whether a text may be code that makes such a request: most is not, and need not be parsed. */
+/** Returns whether a text may be code that makes such a request: most is not, and need not be parsed. */
 export function mayRequest(text: string): boolean {
   return /["'`](?:(?:https?|wss?):)?\/\/|\w:\/\//i.test(text)
 }
@@ -102,7 +102,7 @@ function textsOf(program: Program): ReadonlyMap<string, string> {
   return texts
 }
 
-/** What a text begins with, as far as it is known. */
+/** Returns what a text begins with, as far as it is known. */
 function beginningOf(node: Node, known: ReadonlyMap<string, string>): string | undefined {
   if (node.type === 'BinaryExpression' && node.operator === '+') {
     return textOf(node, known) ?? beginningOf(node.left, known)

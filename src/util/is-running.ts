@@ -1,6 +1,6 @@
 import { hasCode } from './errors.ts'
 
-/** Whether a process of this machine is running; also true for one that belongs to somebody else. */
+/** Returns whether a process of this machine is running; also true for one that belongs to somebody else. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -8,7 +8,7 @@ export function findModule(folder: string, path: string): string {
   return ENDINGS.map((ending) => path + ending).find((file) => existsSync(join(folder, file))) ?? path
 }
 
-/** Whether an import of this path, without an extension, finds a module: a file, or a folder with an index. */
+/** Returns whether an import of this path, without an extension, finds a module: a file, or a folder with an index. */
 export function isModule(place: string): boolean {
   return ENDINGS.some((ending) => existsSync(place + ending))
 }

@@ -50,14 +50,14 @@ function rootOf(folder: string): string {
   return end < 0 ? folder : folder.slice(0, end)
 }
 
-/** Where a package is looked for, nearest first: its manifest in a folder, and in those above it. */
+/** Returns where a package is looked for, nearest first: its manifest in a folder, and in those above it. */
 export function placesOfPackage(name: string, folder: string): string[] {
   const parent = dirname(folder)
   const place = join(folder, 'node_modules', name, 'package.json')
   return parent === folder ? [place] : [place, ...placesOfPackage(name, parent)]
 }
 
-/** What changes with packages and all that they need: their manifests, and what was installed for each. */
+/** Returns what changes with packages and all that they need: their manifests, and what was installed for each. */
 export function printPackages(folders: readonly string[]): PackagePrint {
   const found = new Map<string, string>()
   const locks = new Map<string, LockFile>()
@@ -109,7 +109,7 @@ function readIfThere(path: string): string {
 
 interface LockFile {
   readonly path: string | undefined
-  /** What it says of a package, by its folder. */
+  /** Returns what it says of a package, by its folder. */
   readonly entryOf: (folder: string) => string
 }
 

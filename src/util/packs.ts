@@ -115,7 +115,7 @@ function packOf(file: string): string {
   return file.endsWith(PLACES) ? file.slice(0, -PLACES.length) : file
 }
 
-/** Whether another command that is running wrote a pack: it may still need it. */
+/** Returns whether another command that is running wrote a pack: it may still need it. */
 function isOfAnother(pack: string): boolean {
   const pid = Number(/^(\d+)-/.exec(basename(pack))?.[1])
   return pid > 0 && pid !== process.pid && isRunning(pid)
@@ -150,7 +150,7 @@ function tryToReadPlaces(file: string): [string, Place][] {
   }
 }
 
-/** Where the values of a pack are that are whole. */
+/** Returns where the values of a pack are that are whole. */
 function readPlaces(file: string): [string, Place][] {
   // A last line without an end is not whole.
   const lines = readFileSync(file + PLACES, 'latin1')

@@ -8,7 +8,7 @@ import { loadEsbuild } from './load-esbuild.ts'
 /** Code as JavaScript. */
 export interface ParsedCode {
   readonly program: Program
-  /** Where a node is in the code as written; undefined for one that is only in the JavaScript. */
+  /** Returns where a node is in the code as written; undefined for one that is only in the JavaScript. */
   placeOf(node: Node): Place | undefined
 }
 

@@ -7,7 +7,7 @@ export function toPosix(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/')
 }
 
-/** Whether a path is inside a folder, or is the folder. */
+/** Returns whether a path is inside a folder, or is the folder. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path)
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)

@@ -60,7 +60,7 @@ export function replaceFile(
   }
 }
 
-/** Whether a file has the name of one that is to replace another. */
+/** Returns whether a file has the name of one that is to replace another. */
 export function isAside(name: string): boolean {
   return ASIDE.test(name)
 }

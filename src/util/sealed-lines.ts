@@ -73,7 +73,9 @@ export function readSealedLines(key: string, bytes: Buffer): SealedLines | undef
   }
 }
 
-/** Where the lines of a part are, with the end of the part; undefined when its seal is not right, or missing. */
+/**
+ * Returns where the lines of a part are, with the end of the part; undefined when its seal is not right, or missing.
+ */
 function readPart(bytes: Buffer, start: number, sealed: string) {
   const lines: [number, number][] = []
   for (let at = start; at < bytes.length; ) {

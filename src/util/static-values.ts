@@ -15,7 +15,7 @@ export function eachNode(node: Node, act: (node: Node) => void): void {
   }
 }
 
-/** What code imports from a module: local names by the names they have there. */
+/** Returns what code imports from a module: local names by the names they have there. */
 export function importedFrom({ body }: Program, module: string): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   for (const statement of body) {

@@ -58,7 +58,7 @@ const NOT_UTF_8: Fault = {
   hint: 'Rename the file to a name in UTF-8.',
 }
 
-/** What to do about a failure of the system that no code can help; undefined for every other failure. */
+/** Returns what to do about a failure of the system that no code can help; undefined for every other failure. */
 export function systemProblem(error: unknown): Problem | undefined {
   if (!(error instanceof Error) || !('syscall' in error) || !('code' in error)) return undefined
   const path = 'path' in error && typeof error.path === 'string' ? error.path : undefined

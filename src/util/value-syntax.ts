@@ -4,7 +4,9 @@ const VALUES: ReadonlySet<string> = new Set([
   ...['SpreadElement', 'UnaryExpression', 'BinaryExpression', 'LogicalExpression', 'ConditionalExpression'],
 ])
 
-/** Whether a node of a syntax tree (ESTree) is a value, or made of the nodes in it without doing anything else. */
+/**
+ * Returns whether a node of a syntax tree (ESTree) is a value, or made of the nodes in it without doing anything else.
+ */
 export function isValueSyntax(node: { readonly type: string }): boolean {
   // A power of large integers takes minutes.
   const doesMore = 'bigint' in node || ('operator' in node && node.operator === 'delete')

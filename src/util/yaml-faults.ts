@@ -26,7 +26,7 @@ export function listYamlFaults(document: Document): readonly YamlFault[] {
   })
 }
 
-/** Where the last quoted text before an index begins. */
+/** Returns where the last quoted text before an index begins. */
 function findLastQuoted(document: Document, end: number): number | undefined {
   let start: number | undefined
   visit(document, {

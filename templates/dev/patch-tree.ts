@@ -89,7 +89,7 @@ function remove(node: Node | undefined): void {
   node?.parentNode?.removeChild(node)
 }
 
-/** Where the last child is inserted: after the last of the old ones, before nodes that scripts have added. */
+/** Returns where the last child is inserted: after the last of the old ones, before nodes that scripts have added. */
 function afterLast(live: Element, pairs: ReadonlyMap<Node, Node>, twins: Twins): Node | null {
   const last = [...pairs.values()].map((child) => twins.get(child)).at(-1)
   return last?.parentNode === live ? last.nextSibling : null

@@ -117,7 +117,7 @@ function hasElement(value: unknown): boolean {
   return isValidElement(value) || (Array.isArray(value) && value.some(hasElement))
 }
 
-/** What only exists in code: functions, and elements inside of something else. */
+/** Returns what only exists in code: functions, and elements inside of something else. */
 function isInCode(value: unknown): boolean {
   if (typeof value === 'function' || isValidElement(value)) return true
   return typeof value === 'object' && value !== null && Object.values(value).some(isInCode)

@@ -72,7 +72,7 @@ function keep(node: ReactNode, kinds: Kinds): ReactNode {
 /** Elements that do or show something besides words. */
 const NOT_WORDS = new Set<unknown>(['a', 'button', 'iframe', 'img', 'input', 'video'])
 
-/** Whether a node is words alone, as in "On this page". */
+/** Returns whether a node is words alone, as in "On this page". */
 function isLabel(node: ReactNode): boolean {
   if (!isElement(node)) return true
   const isPlain = typeof node.type === 'string' && !NOT_WORDS.has(node.type)
@@ -158,7 +158,7 @@ function call(name: string, component: unknown, props: object): ReactNode {
 }
 
 /**
- * What React calls to render a component.
+ * Returns what React calls to render a component.
  * @throws Error when it is a class, or no component.
  */
 function functionOf(component: unknown): (props: object) => ReactNode {

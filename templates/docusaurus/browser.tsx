@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { desktopQuery } from '../breakpoints.ts'
 import { noteBrowserUse } from './browser-use.ts'
 
-/** Whether the page runs in a browser: not while it is built, nor when it is hydrated. */
+/** Returns whether the page runs in a browser: not while it is built, nor when it is hydrated. */
 export function useIsBrowser(): boolean {
   noteBrowserUse('useIsBrowser()')
   const [isBrowser, setIsBrowser] = useState(false)
@@ -65,7 +65,7 @@ export function useWindowSize(): string {
   return size
 }
 
-/** Whether something is closed, and what opens and closes it. */
+/** Returns whether something is closed, and what opens and closes it. */
 export function useCollapsible({ initialState }: { readonly initialState?: boolean | (() => boolean) } = {}) {
   noteBrowserUse('useCollapsible()')
   const [collapsed, setCollapsed] = useState(initialState ?? false)

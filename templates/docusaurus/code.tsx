@@ -50,7 +50,7 @@ function textOf(children: ReactNode): string | undefined {
   return isText ? children.join('') : undefined
 }
 
-/** What the browser finds highlighted code by: a number made of its text. */
+/** Returns what the browser finds highlighted code by: a number made of its text. */
 function markOf(text: string): string {
   let sum = 0
   for (const letter of text) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0

@@ -24,7 +24,7 @@ function latest(id?: string) {
   return all.find(({ isLast }) => isLast) ?? all[0]
 }
 
-/** Whether an address is a path or below it. */
+/** Returns whether an address is a path or below it. */
 function isBelow(address: string, path: string): boolean {
   return `${address}/`.startsWith(path.endsWith('/') ? path : `${path}/`)
 }
@@ -58,7 +58,7 @@ function docsByName() {
   return siteContext().docs?.[pluginId]?.[name ?? ''] ?? {}
 }
 
-/** What the plugin for docs gives to components. */
+/** Returns what the plugin for docs gives to components. */
 function docsOf(id?: string) {
   return { path: latest(id)?.path ?? siteContext().siteConfig.baseUrl, versions: versions(id), breadcrumbs: true }
 }

@@ -64,7 +64,7 @@ function listen(act: (place: typeof HERE) => void): () => void {
   }
 }
 
-/** Where the reader is; while the page is built, the start of the site. */
+/** Returns where the reader is; while the page is built, the start of the site. */
 export function useLocation() {
   noteBrowserUse('useLocation()')
   const [place, setPlace] = useState({ ...HERE, pathname: siteContext().siteConfig.baseUrl })

@@ -70,7 +70,7 @@ const noIcon = moduleOf({ default: () => null })
 /** The configuration; pages of another language have another. */
 const siteConfigModule = Object.defineProperty(moduleOf({}), 'default', { get: () => siteContext().siteConfig })
 
-/** Whether an address has a scheme. */
+/** Returns whether an address has a scheme. */
 const hasProtocol = (url: string) => /^(?:\w*:|\/\/)/.test(url)
 
 /** What components of a Docusaurus site import, by module. */

@@ -113,7 +113,7 @@ function useQueryString(key: string): readonly [value: string, change: (value: s
   return [own ?? found, change]
 }
 
-/** What the reader searches for on the search page, and what changes it there. */
+/** Returns what the reader searches for on the search page, and what changes it there. */
 function useSearchQueryString(): readonly [value: string, change: (value: string) => void] {
   return useQueryString('q')
 }

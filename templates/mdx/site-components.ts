@@ -51,7 +51,7 @@ function membersOf(name: string, component: SiteComponent, wrap: (name: string, 
   return Object.fromEntries(members)
 }
 
-/** Whether an export is a component, also one that React wraps, as `memo` does. */
+/** Returns whether an export is a component, also one that React wraps, as `memo` does. */
 export function isComponent(name: string, value: unknown): value is SiteComponent {
   if (typeof value === 'function') return name === 'default' || /^[A-Z]/.test(name)
   return typeof value === 'object' && value !== null && '$$typeof' in value && !('props' in value)
@@ -88,7 +88,7 @@ function hintFor(reason: string, isPart: boolean): string {
     : 'Correct the component.'
 }
 
-/** What React calls a component with. */
+/** Returns what React calls a component with. */
 function isProps(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
 }

@@ -5,7 +5,10 @@ import { unpackText } from '../../util/packed-text.ts'
 import type { GeneratedPage } from '../pages/generated-page.ts'
 import { shortHash } from '../slug.ts'
 
-/** What is compared of the pages of a reference: its operations, then its schemas. `out` is the folder of the pages. */
+/**
+ * Returns what is compared of the pages of a reference: its operations, then its schemas. `out` is the folder of the
+ * pages.
+ */
 export function factsOfPages(pages: Iterable<GeneratedPage>, out: string): ApiPageFacts[] {
   const list = [...pages]
   const sections = sectionsOf(list)
@@ -60,7 +63,7 @@ function readWhole(data: string, sections: Sections): { page: ApiPage; folded: r
 /** A shorter description may be that of several fields. */
 const MIN_DESCRIPTION = 15
 
-/** What a parameter is, by the start of its id, which is the same in every language. */
+/** Returns what a parameter is, by the start of its id, which is the same in every language. */
 function placeOfParameter(id: string): FieldPlace {
   const [place] = id.split('.')
   return place === 'path' || place === 'header' || place === 'cookie' ? place : 'query'

@@ -54,7 +54,7 @@ function exampleFiles(value: unknown, path: readonly string[]): Ref[] {
   return isFile ? [{ ref: value.$ref, path, isAmongNames: false, isExample: true }] : []
 }
 
-/** What kind of target a reference has. */
+/** Returns what kind of target a reference has. */
 export function kindOfRef(ref: string): 'local' | 'remote' | 'file' {
   if (ref.startsWith('#')) return 'local'
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(ref) ? 'remote' : 'file'

@@ -47,7 +47,7 @@ function circleFrom(document: unknown, start: string): readonly string[] | undef
   return visit(start)
 }
 
-/** Where a schema leads, if it is only a reference or made from parts. */
+/** Returns where a schema leads, if it is only a reference or made from parts. */
 function targetsOf(value: unknown): string[] {
   if (!isJson(value)) return []
   const parts = [value, ...listOf(value.allOf)].filter(isJson)

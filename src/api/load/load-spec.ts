@@ -189,7 +189,7 @@ function formatsIn(value: unknown): readonly string[] | undefined {
   return formats.length > 0 ? formats : undefined
 }
 
-/** What the document says about its ways to authenticate, such as their descriptions. */
+/** Returns what the document says about its ways to authenticate, such as their descriptions. */
 function withSchemeTexts(upgraded: Json, { securityDefinitions }: Json): Json {
   const components = jsonOf(upgraded.components)
   if (!isJson(components.securitySchemes)) return upgraded

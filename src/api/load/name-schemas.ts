@@ -5,7 +5,7 @@ import { findRefs, type Ref } from './check-refs.ts'
 /** A specification whose schemas all have names, and where those of other files are written. */
 export interface NamedSchemas {
   readonly document: Json
-  /** Where the value at a path of the document is written, if in another file. */
+  /** Returns where the value at a path of the document is written, if in another file. */
   readonly findOrigin: (path: readonly string[]) => Origin | undefined
 }
 
@@ -105,7 +105,7 @@ function isSchemaPlace({ path, isAmongNames }: Ref): boolean {
   return SCHEMA_HOLDERS.has(holder) || (SCHEMA_KEYS.has(last) && path.at(-3) !== 'components')
 }
 
-/** Where a reference into another file points, when that place may have a name. */
+/** Returns where a reference into another file points, when that place may have a name. */
 function toOrigin(ref: string): Origin | undefined {
   const [key, displayPath, ...path] = pointerParts(ref)
   if (key !== FILES_KEY || displayPath === undefined) return undefined

@@ -29,7 +29,7 @@ const DATA = new Set(['example', 'examples', 'default', 'const', 'enum'])
 /** Keys below which names are those of people. */
 const NAMED = new Set(['properties', 'patternProperties', 'schemas', '$defs', 'definitions'])
 
-/** What of a specification asks for more than a page or its making can hold. */
+/** Returns what of a specification asks for more than a page or its making can hold. */
 function findExcess(document: unknown): Fault | undefined {
   const found: Fault[] = []
   const deep = walkLevels(document, MOST_LEVELS, (nested) => {
@@ -159,7 +159,7 @@ function aliasProblem(displayPath: string): Problem {
   }
 }
 
-/** How many values an object has once its aliases are expanded; Infinity for a circular one. */
+/** Returns how many values an object has once its aliases are expanded; Infinity for a circular one. */
 function countNodes(value: unknown, known: Map<unknown, number>): number {
   if (typeof value !== 'object' || value === null) return 1
   const count = known.get(value)

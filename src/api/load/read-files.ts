@@ -91,7 +91,10 @@ async function readSpecFile(path: string, reading: Reading, { isExample, given }
   return file
 }
 
-/** Whether a file holds a description or a sample of code, to which some specifications refer, rather than values. */
+/**
+ * Returns whether a file holds a description or a sample of code, to which some specifications refer, rather than
+ * values.
+ */
 function isText(path: string): boolean {
   const extension = /\.(\w+)(?:[?#].*)?$/.exec(path)?.[1]?.toLowerCase()
   return extension !== undefined && !isAddress(path) && !['json', 'yaml', 'yml'].includes(extension)

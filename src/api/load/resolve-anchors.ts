@@ -97,7 +97,7 @@ function addressOf([{ $ref }, path]: PlacedObject): string {
   return path.at(-2) === '$defs' && typeof $ref === 'string' ? $ref : pointerOf(path)
 }
 
-/** Whether a named schema is one around a place, or in the `$defs` of one. */
+/** Returns whether a named schema is one around a place, or in the `$defs` of one. */
 function belongsTo(named: readonly string[], place: readonly string[]): boolean {
   const owner = named.at(-2) === '$defs' ? named.slice(0, -2) : named
   return isBelow(place, owner)

@@ -79,7 +79,7 @@ function joinSchemas(before: unknown, schema: unknown): unknown {
   return isLarge ? { allOf: [before, schema], ...texts } : { ...before, ...schema, ...texts }
 }
 
-/** Whether a part has a text for this place: a schema that it only refers to is described in general. */
+/** Returns whether a part has a text for this place: a schema that it only refers to is described in general. */
 function speaksHere(part: unknown): boolean {
   return isJson(part) && (typeof part.$ref !== 'string' || typeof part.description === 'string')
 }

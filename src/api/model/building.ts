@@ -23,7 +23,7 @@ export interface Place {
 
 /** What schemas are read with. */
 export interface SchemaContext extends TypeContext {
-  /** Whether a property is on the page of a schema. */
+  /** Returns whether a property is on the page of a schema. */
   readonly isOnSchemaPage: (property: unknown) => boolean
 }
 

@@ -62,7 +62,7 @@ function labelOf(option: unknown, { index, mapping, fallback, building }: LabelI
     : `${name} (${values.join(', ')})`
 }
 
-/** Whether a schema has more to show than a line. */
+/** Returns whether a schema has more to show than a line. */
 export function hasStructure(read: ReadSchema): boolean {
   const { schema, choices } = read
   const fields = [...entriesOf(schema.properties), ...entriesOf(schema.patternProperties)]

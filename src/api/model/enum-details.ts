@@ -33,7 +33,10 @@ export function detailsOf(schema: Json): readonly EnumDetail[] | undefined {
   return details.some((detail) => 'name' in detail || 'description' in detail) ? details : undefined
 }
 
-/** What an extension says about a value: it has a text for each value by name, or a list in the order of the values. */
+/**
+ * Returns what an extension says about a value: it has a text for each value by name, or a list in the order of the
+ * values.
+ */
 function ofValue(given: unknown, value: unknown, index: number): unknown {
   return isJson(given) ? given[showValue(value)] : listOf(given)[index]
 }

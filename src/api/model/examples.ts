@@ -24,12 +24,12 @@ export interface GivenExample {
   readonly externalValue?: string
 }
 
-/** Whether a content type is JSON or based on it, such as `application/problem+json`. */
+/** Returns whether a content type is JSON or based on it, such as `application/problem+json`. */
 export function isJsonType(contentType: string): boolean {
   return /^(?:application|text)\/(?:[\w.+-]*\+)?json\b|^\*\/\*/i.test(contentType)
 }
 
-/** Whether a content type is a sequence of JSON values, each on a line. */
+/** Returns whether a content type is a sequence of JSON values, each on a line. */
 export function isJsonLines(contentType: string): boolean {
   return /^application\/(?:[\w.+-]*\+)?(?:(?:x-)?ndjson|(?:x-)?jsonl(?:ines)?|json-seq|stream\+json)\b/i.test(
     contentType,

@@ -93,7 +93,7 @@ function nameOperations(found: readonly Found[]): Operation[] {
   return found.map((one, index) => ({ ...one, slug: slugs[index] ?? '' }))
 }
 
-/** Where two names still collide (`/a/{b}` and `/a/b`), the alphabetically first path keeps it. */
+/** Returns where two names still collide (`/a/{b}` and `/a/b`), the alphabetically first path keeps it. */
 function takeInOrder(found: readonly Found[], wanted: readonly string[]): string[] {
   const take = createNameTaker()
   const keyOf = (index: number) => `${found[index]?.path} ${found[index]?.method}`

@@ -29,12 +29,15 @@ function foldNull(schema: Json, resolve: Resolver): { schema: Json; ref?: string
   return { schema }
 }
 
-/** What a schema says itself, added to the only one it chooses from. */
+/** Returns what a schema says itself, added to the only one it chooses from. */
 function mergeOnly(own: Json, { value, ref }: Resolved): { schema: Json; ref?: string } {
   return { schema: { ...(isJson(value) ? value : {}), ...own }, ...(ref === undefined ? {} : { ref }) }
 }
 
-/** Whether a schema allows null and nothing else; before version 3.1, generators write `{ nullable: true }` for that. */
+/**
+ * Returns whether a schema allows null and nothing else; before version 3.1, generators write `{ nullable: true }` for
+ * that.
+ */
 export function isNull(value: unknown): boolean {
   if (!isJson(value)) return false
   if (value.type === 'null') return true

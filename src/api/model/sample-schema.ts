@@ -132,7 +132,7 @@ function listSample(run: Run, schema: Json, { level, above }: Place): unknown[] 
   return [...first, ...rest.filter((item) => item !== undefined && (item !== null || isNeeded))]
 }
 
-/** Whether a property is not part of a body that goes this way. */
+/** Returns whether a property is not part of a body that goes this way. */
 export function isHidden(property: unknown, { resolve, direction }: ExampleContext): boolean {
   const { schema } = readSchema(property, resolve)
   return schema[direction === 'request' ? 'readOnly' : 'writeOnly'] === true

@@ -12,13 +12,16 @@ export interface SchemaFacts {
   readonly longExamples: readonly ApiCode[]
 }
 
-/** Whether a schema says anything about a value besides its type and its structure. */
+/** Returns whether a schema says anything about a value besides its type and its structure. */
 export function hasFacts(schema: Json): boolean {
   const { facts, longExamples } = factsOf(schema)
   return Object.keys(facts).length + longExamples.length > 0
 }
 
-/** What a schema says about a value besides its type and its structure, without an example that is shown beside it. */
+/**
+ * Returns what a schema says about a value besides its type and its structure, without an example that is shown beside
+ * it.
+ */
 export function factsOf(schema: Json, shown?: unknown): SchemaFacts {
   const limits = limitsOf(schema)
   const values = valuesOf(schema)

@@ -194,7 +194,7 @@ function partsOf(read: ReadSchema, { top, ...place }: Place, building: Building)
   })
 }
 
-/** Whether there is more to show of a schema than its type, which is in the type of the whole. */
+/** Returns whether there is more to show of a schema than its type, which is in the type of the whole. */
 function hasMore(built: ApiSchema, value: unknown, { resolve }: Building): boolean {
   return Object.keys(built).some((key) => key !== 'link' && key !== 'type') || hasStructure(readSchema(value, resolve))
 }

@@ -96,7 +96,7 @@ export function describeScheme({ id, name, words, scheme }: SecurityScheme): Api
   }
 }
 
-/** What a reader has to know first: who may call an operation, and whether to use it at all. */
+/** Returns what a reader has to know first: who may call an operation, and whether to use it at all. */
 export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>): ApiBadge[] {
   const badges: ApiBadge[] = []
   if (operation.deprecated === true)

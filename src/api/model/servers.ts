@@ -50,7 +50,7 @@ function readVariable(name: string, variable: Json): ApiServer['variables'][numb
   }
 }
 
-/** What is before a URL without a host, which is that of the specification. */
+/** Returns what is before a URL without a host, which is that of the specification. */
 function prefixOf(url: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(url)) return ''
   if (url.startsWith('//')) return 'https:'

@@ -32,7 +32,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((part) => /\w/.test(part) && !/[{}]/.test(part) && !/^v\d[\d.]*$/i.test(part))
 }
 
-/** How many segments all paths begin with. */
+/** Returns how many segments all paths begin with. */
 function sharedLength([first = [], ...others]: readonly (readonly string[])[]): number {
   const differing = first.findIndex((part, index) => others.some((one) => one[index] !== part))
   return differing < 0 ? Math.max(0, first.length - 1) : differing

@@ -2,7 +2,7 @@ import { entriesOf, isJson, type Json, jsonOf, listOf, showValue, textOf } from 
 import { readSchema } from './read-schema.ts'
 import type { Resolver } from './schema-references.ts'
 
-/** Whether a content type is XML or based on it. */
+/** Returns whether a content type is XML or based on it. */
 export function isXmlType(contentType: string): boolean {
   return /^(?:application|text)\/(?:[\w.+-]*\+)?xml\b/i.test(contentType)
 }

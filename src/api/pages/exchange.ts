@@ -150,7 +150,7 @@ function contentsOf(content: unknown, { reference, builder, id, direction }: Con
   })
 }
 
-/** How the parts of a form are written, where the specification says so. */
+/** Returns how the parts of a form are written, where the specification says so. */
 function encodingOf(media: Json, { reference, builder, prefix }: FieldInput): ApiEncoding[] {
   const properties = jsonOf(readSchema(media.schema, reference.resolve).schema.properties)
   return partsOf(media).flatMap(([name, value]): ApiEncoding[] => {

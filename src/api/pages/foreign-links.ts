@@ -28,8 +28,8 @@ export function createLinkFinder(reference: Reference, landing: string): LinkFin
 }
 
 /**
- * What addresses without a host count from: the documentation that the specification names, else the first server,
- * unless that one only answers calls.
+ * Returns what addresses without a host count from: the documentation that the specification names, else the first
+ * server, unless that one only answers calls.
  */
 export function linkBaseOf(document: Json): string | undefined {
   const docs = textOf(jsonOf(document.externalDocs).url)

@@ -95,7 +95,7 @@ interface ConsoleInput {
   readonly variants: readonly RequestVariant[]
 }
 
-/** What the console of an operation needs to send its request. */
+/** Returns what the console of an operation needs to send its request. */
 function consoleOf(operation: Operation, reference: Reference, { servers, variants }: ConsoleInput): ApiConsole {
   const { resolve } = reference
   const bodies = variants.flatMap(({ body }) => body ?? [])
@@ -127,7 +127,7 @@ function consoleOf(operation: Operation, reference: Reference, { servers, varian
   }
 }
 
-/** How a value is filled in and sent, where it is not obvious. */
+/** Returns how a value is filled in and sent, where it is not obvious. */
 function writtenAs({ style, explode, allowReserved, content }: Json, types: readonly string[]) {
   return {
     ...(types.includes('object') ? { isObject: true } : {}),

@@ -47,7 +47,7 @@ export function headerFields(headers: unknown, input: FieldInput): ApiField[] {
   })
 }
 
-/** What is said about a parameter, and about its value where that is written in place. */
+/** Returns what is said about a parameter, and about its value where that is written in place. */
 function descriptionOf({ parameter, schema }: Parameter): string | undefined {
   const { $ref, description } = jsonOf(schema)
   const ofValue = typeof $ref === 'string' ? undefined : description
@@ -65,7 +65,7 @@ function namedExamples({ examples }: Parameter['parameter'], { resolve }: Refere
   }))
 }
 
-/** Whether an example has no more than its value and its key. */
+/** Returns whether an example has no more than its value and its key. */
 function isOnlyValue({ label, description, externalValue }: ApiExample, { examples }: Parameter['parameter']): boolean {
   return !description && externalValue === undefined && Object.hasOwn(jsonOf(examples), label)
 }

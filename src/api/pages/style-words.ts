@@ -15,7 +15,7 @@ export interface StyledValue {
   readonly schema: unknown
 }
 
-/** How a value is written where it is not obvious: a list, an object, one in JSON; undefined where it is. */
+/** Returns how a value is written where it is not obvious: a list, an object, one in JSON; undefined where it is. */
 export function styleWords(value: StyledValue, resolve: Resolver): string | undefined {
   const { owner } = value
   const facts = [

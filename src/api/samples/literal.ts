@@ -50,7 +50,7 @@ export function quoted(value: string): string {
     .replaceAll('\u007f', '\\u007f')
 }
 
-/** Whether a text is one to read on several lines, without signs that would not be seen. */
+/** Returns whether a text is one to read on several lines, without signs that would not be seen. */
 export function isMultiline(value: string): boolean {
   const text = value.trimEnd()
   return text.includes('\n') && !/[\p{Cc}\u2028\u2029]/u.test(text.replace(/[\t\n]/g, ''))

@@ -111,7 +111,7 @@ export function fillPath(path: string, parameters: readonly Parameter[], context
     .join('')
 }
 
-/** What a path has beside its parameters: only what no address can have is encoded. */
+/** Returns what a path has beside its parameters: only what no address can have is encoded. */
 function encodeLiteral(text: string): string {
   return encodeURI(text)
     .replaceAll(/%25([\dA-F]{2})/gi, '%$1')

@@ -50,7 +50,7 @@ export function pythonSample(request: SampleRequest): string {
   ].join('\n')
 }
 
-/** Whether a form's or a JSON body's content type is sent without being said. */
+/** Returns whether a form's or a JSON body's content type is sent without being said. */
 function isImplied(body: RequestBody | undefined, contentType: string): boolean {
   if (body?.kind === 'json') return contentType === 'application/json'
   const isForm = body?.kind === 'form' && body.parts.length > 0 && body.parts.every(({ raw }) => raw === undefined)

@@ -173,7 +173,7 @@ function plainBody(input: BodyInput): RequestBody {
   return file
 }
 
-/** What is sent: an example as it is while there is room, else what its schema requires and a little more. */
+/** Returns what is sent: an example as it is while there is room, else what its schema requires and a little more. */
 function sentValue({ media, contentType, context, size, example }: BodyInput): unknown {
   const given = givenExamples(media, context.resolve).filter(({ value }) => value !== undefined)
   const whole = parsed((given[example] ?? given[0])?.value, contentType)

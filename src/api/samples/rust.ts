@@ -47,7 +47,9 @@ function methodCode(method: string): string {
   return CONSTANTS.has(method) ? `reqwest::Method::${method}` : `reqwest::Method::from_bytes(b"${method}")?`
 }
 
-/** Whether a form is written as text: one with encoded parts, or without any, whose type Rust could not tell. */
+/**
+ * Returns whether a form is written as text: one with encoded parts, or without any, whose type Rust could not tell.
+ */
 function isText(parts: readonly FormPart[]): boolean {
   return parts.length === 0 || parts.some(({ raw }) => raw !== undefined)
 }

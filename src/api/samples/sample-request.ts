@@ -55,7 +55,7 @@ export function addressOf({ url, query }: SampleRequest, keep: (pair: Pair) => b
   return `${url}${url.includes('?') ? '&' : '?'}${search}`
 }
 
-/** Whether two pairs have the same name, which an object cannot hold. */
+/** Returns whether two pairs have the same name, which an object cannot hold. */
 export function hasRepeated(pairs: readonly Pair[]): boolean {
   return new Set(pairs.map(({ name }) => name)).size < pairs.length
 }

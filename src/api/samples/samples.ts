@@ -63,7 +63,7 @@ export function sampleOperation(
   return { request, samples: isShort ? samples.map((one) => ({ ...one, isShort })) : samples }
 }
 
-/** Whether the specification has an example of a body that a sample reads from a file. */
+/** Returns whether the specification has an example of a body that a sample reads from a file. */
 function hidesExample(operation: Operation, { resolve }: RequestContext, { body }: SampleRequest): boolean {
   const isForm = body?.kind === 'form' || body?.kind === 'multipart'
   const hasFile = isForm ? body.parts.some(({ fileName }) => fileName !== undefined) : body?.kind === 'file'

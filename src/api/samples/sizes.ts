@@ -43,7 +43,7 @@ export const SHORT: Size = { ...LARGEST, isWhole: false, optional: 0, items: 1, 
 export const MAX_LINES = 60
 export const MAX_BYTES = 6000
 
-/** Whether a sample is short enough. */
+/** Returns whether a sample is short enough. */
 export function fits(code: string): boolean {
   return code.split('\n').length <= MAX_LINES && Buffer.byteLength(code) <= MAX_BYTES
 }

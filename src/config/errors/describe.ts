@@ -30,7 +30,7 @@ export function describeChoices(choices: readonly unknown[]): string {
   return listWords(choices.map((choice) => (typeof choice === 'string' ? JSON.stringify(choice) : String(choice))))
 }
 
-/** What a value was probably meant to be, given the expected type; undefined when that is unclear. */
+/** Returns what a value was probably meant to be, given the expected type; undefined when that is unclear. */
 export function correctedValue(type: string, found: unknown): string | undefined {
   switch (type) {
     case 'boolean':

@@ -116,7 +116,7 @@ function tokenize(text: string): Token[] {
   return tokens
 }
 
-/** Whether a slash after this token starts a regular expression; otherwise it divides. */
+/** Returns whether a slash after this token starts a regular expression; otherwise it divides. */
 function startsValue(before: Token | undefined): boolean {
   return before === undefined || (before.kind === 'punctuation' && !/^[)\]}]$/.test(before.text))
 }

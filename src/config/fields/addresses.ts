@@ -16,7 +16,7 @@ export function webAddress() {
   })
 }
 
-/** Where the site is served: scheme and host only, because the path has a key of its own. */
+/** Returns where the site is served: scheme and host only, because the path has a key of its own. */
 export function siteOrigin() {
   return z.string().check((context) => {
     const { value } = context
@@ -92,7 +92,7 @@ function encodeSpaces(text: string): string {
   return text.replace(/[\s\p{Cc}]/gu, (character) => encodeURIComponent(character))
 }
 
-/** Whether a text is an http or https address with a host. */
+/** Returns whether a text is an http or https address with a host. */
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^/]/.test(text) && URL.canParse(text)
 }

@@ -8,7 +8,7 @@ export function siteFunction<T>() {
   return z.custom<T>((value) => typeof value === 'function', { message: 'a function' })
 }
 
-/** Where the pages of a folder are edited: an address, or a function of the page. */
+/** Returns where the pages of a folder are edited: an address, or a function of the page. */
 export function editUrl(what = 'page') {
   return variant({
     variants: { address: webAddress(), made: siteFunction<EditUrl>() },

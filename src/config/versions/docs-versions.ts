@@ -70,7 +70,7 @@ export function versionsOf(docs: VersionedDocs, id: string): DocsVersion[] {
   })
 }
 
-/** What a version says of itself by its distance to the one readers get first. */
+/** Returns what a version says of itself by its distance to the one readers get first. */
 function bannerOf(distance: number): DocsVersion['banner'] {
   if (distance === 0) return 'none'
   return distance < 0 ? 'unreleased' : 'unmaintained'

@@ -116,7 +116,7 @@ function fillsHoles(wanted: string, path: string): boolean {
   return wanted.split('/').every((part, index) => !part.includes(HOLE) || own[index]?.includes('{') === true)
 }
 
-/** Whether a path that ends in `*`, `/` or `…` is a prefix of an operation's path. */
+/** Returns whether a path that ends in `*`, `/` or `…` is a prefix of an operation's path. */
 function startsAlike(wanted: string, { path }: Template): boolean {
   const parts = wanted.replace(/[*\uFDD8]$/, '').split('/')
   const own = path.split('/')

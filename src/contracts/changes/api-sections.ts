@@ -96,7 +96,7 @@ interface ChangeEntry {
   readonly text: string
 }
 
-/** What changed of a field, in Markdown: "Query parameter `after`: required". */
+/** Returns what changed of a field, in Markdown: "Query parameter `after`: required". */
 function fieldLine({ kind, field, before, differences }: FieldChange): string {
   const subject = subjectOf(field)
   switch (kind) {

@@ -48,7 +48,7 @@ function openTree(config: ComparedConfig): OptionTree {
   return { ...tree, all }
 }
 
-/** Whether there is an option at exactly this path: a name that users choose matches any. */
+/** Returns whether there is an option at exactly this path: a name that users choose matches any. */
 function has(tree: OptionTree, path: string): boolean {
   return tree.find(path.split('.'))?.path === path
 }
@@ -135,13 +135,16 @@ function groupBy(options: readonly Option[], keyOf: (option: Option) => string):
 /** What is compared of an option, in words; empty where it says nothing. */
 type OptionWords = Readonly<Record<Aspect, string>>
 
-/** What an option says of its values, in words. */
+/** Returns what an option says of its values, in words. */
 function factsOfOption(option: Option, { root }: OptionTree): OptionWords {
   const { schema, children, isRequired } = option
   return { ...wordsOf(schema, root.schema, children.size > 0), required: isRequired ? 'required' : '' }
 }
 
-/** What differs between an option of two versions; an option that depends on another is compared for each of its values. */
+/**
+ * Returns what differs between an option of two versions; an option that depends on another is compared for each of its
+ * values.
+ */
 function diffOptions(before: readonly [Option, OptionTree], after: readonly [Option, OptionTree]): Difference[] {
   const [older, newer] = [before[0], after[0]]
   if (!hasOwnCases(older) && !hasOwnCases(newer)) return diffWords(factsOfOption(...before), factsOfOption(...after))
@@ -153,7 +156,7 @@ function diffOptions(before: readonly [Option, OptionTree], after: readonly [Opt
   })
 }
 
-/** Whether the option differs in each case: the discriminating key is the same in all. */
+/** Returns whether the option differs in each case: the discriminating key is the same in all. */
 function hasOwnCases({ cases, schema }: Option): boolean {
   return cases.length > 0 && schema.enum === undefined
 }

@@ -4,7 +4,7 @@ import { listSeparator } from '../../shared/messages/list-separator.ts'
 import { text } from '../../shared/messages/text.ts'
 import { code } from '../reference/inline.ts'
 
-/** What differs, in Markdown: "default `10`, was `5`; required". */
+/** Returns what differs, in Markdown: "default `10`, was `5`; required". */
 export function differenceWords(differences: readonly Difference[]): string {
   return joinParts(differences.map(wordsOf))
 }

@@ -74,7 +74,7 @@ function optionLine(change: OptionChange, input: OptionChanges): string {
   }
 }
 
-/** How many options came or went with one. */
+/** Returns how many options came or went with one. */
 function partsBelow({ kind, path }: OptionChange, { changes }: OptionChanges): string {
   const { length } = changes.filter((one) => one.kind === kind && one.isPart && one.path.startsWith(`${path}.`))
   if (length === 0) return ''

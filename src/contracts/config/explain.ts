@@ -40,7 +40,7 @@ export function explainErrors(errors: readonly ErrorObject[], input: ExplainInpu
   return [...findings.values()]
 }
 
-/** Whether an error is below the fence's own root and not about a missing key. */
+/** Returns whether an error is below the fence's own root and not about a missing key. */
 function isOwn(pointer: string, { base, document }: ExplainInput): boolean {
   const own = ownPointer(pointer, base)
   return own !== undefined && !document.placeholders.has(own)
@@ -57,7 +57,7 @@ function ownPointer(pointer: string, base: readonly string[]): string | undefine
         .join('')
 }
 
-/** Whether there is a more specific error: a deeper one, or an unknown key. */
+/** Returns whether there is a more specific error: a deeper one, or an unknown key. */
 function hasDeeper(pointer: string, errors: readonly ErrorObject[]): boolean {
   return errors.some(
     (other) =>

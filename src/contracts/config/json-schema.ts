@@ -6,7 +6,7 @@ export function objectOf(value: unknown): Schema {
   return isObject(value) ? value : {}
 }
 
-/** Whether an unchecked value is an object with keys. */
+/** Returns whether an unchecked value is an object with keys. */
 export function isObject(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -95,7 +95,7 @@ function listBelow(option: Option, canonical: OptionTree['canonical']): Option[]
   })
 }
 
-/** Whether an option contains itself. */
+/** Returns whether an option contains itself. */
 export function isRecursive(option: Option): boolean {
   const { definition, reference } = option
   for (let above = option.parent; above; above = above.parent) {
@@ -170,7 +170,7 @@ function cache<T>(target: object, key: string, value: T): T {
   return value
 }
 
-/** Whether an object allows unknown keys, explicitly or because its schema lists none. */
+/** Returns whether an object allows unknown keys, explicitly or because its schema lists none. */
 function isOpenObject({ type, properties, additionalProperties }: Schema): boolean {
   if (additionalProperties === true) return true
   return type === 'object' && properties === undefined && additionalProperties === undefined

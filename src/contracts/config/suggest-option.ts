@@ -11,7 +11,7 @@ export interface KeySurroundings {
   readonly tree: OptionTree
 }
 
-/** What an unknown key at this place was probably meant to be: the hint of the finding. */
+/** Returns what an unknown key at this place was probably meant to be: the hint of the finding. */
 export function suggestKey(key: string, at: string, { above, tree }: KeySurroundings): string {
   const known = above?.children.get(key)
   if (known) return `Use it with ${joinOr(known.cases.map(({ when }) => when))}, or remove it.`
@@ -25,7 +25,7 @@ export function suggestKey(key: string, at: string, { above, tree }: KeySurround
   return `Use one of ${siblings.slice(0, 12).join(', ')}${siblings.length > 12 ? '…' : ''}.`
 }
 
-/** What the path of an unknown option was probably meant to be. */
+/** Returns what the path of an unknown option was probably meant to be. */
 export function suggestPath(path: string, tree: OptionTree): string {
   const parts = path.split('.')
   for (let length = parts.length - 1; length >= 0; length--) {

@@ -67,7 +67,7 @@ function markLeftOut(text: string): string {
     .join('\n')
 }
 
-/** Whether the nearest line of the same depth is a list entry. */
+/** Returns whether the nearest line of the same depth is a list entry. */
 function isInList(lines: readonly string[], index: number, indent: string): boolean {
   const search = (step: number): boolean | undefined => {
     for (let at = index + step; at >= 0 && at < lines.length; at += step) {

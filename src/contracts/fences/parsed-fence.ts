@@ -34,7 +34,7 @@ export function toPointer(path: readonly (string | number)[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** Whether a key or value is the mark for omitted text. */
+/** Returns whether a key or value is the mark for omitted text. */
 export function isPlaceholder(value: unknown): boolean {
   return value === '...' || value === '…'
 }

@@ -101,7 +101,7 @@ function leaf(option: Option, indent: string, comment: readonly string[]): Block
   return { lines: [...comment, `${indent}${mark}${option.key}:${inLine}`], isActive }
 }
 
-/** Whether the option exists only for some values of another key. */
+/** Returns whether the option exists only for some values of another key. */
 function dependsOnCase({ cases, schema }: Option): boolean {
   return cases.length > 0 && schema.enum === undefined
 }

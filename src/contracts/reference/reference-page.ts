@@ -151,7 +151,7 @@ function factLine(option: Option, { tree, sites, marks, write }: Reference): str
   return known === '' ? '' : `<small>${known}</small>`
 }
 
-/** Whether a value can only be an object, as the options below it show. */
+/** Returns whether a value can only be an object, as the options below it show. */
 function isOnlyObject({ children, schema }: Option, root: Schema): boolean {
   return children.size > 0 && ['', 'object'].includes(typeWords(schema, root))
 }
@@ -165,7 +165,7 @@ function alsoIn(all: readonly string[]): string {
   return places === '' ? '' : text('theme.options.alsoIn', 'also in {places}', { places })
 }
 
-/** What a version changed, with a link to the page that tells it. */
+/** Returns what a version changed, with a link to the page that tells it. */
 function markLink(mark: VersionMark): string {
   const words = plainText(markWords(mark))
   return mark.href === undefined ? words : `[${words}](${mark.href})`
@@ -199,7 +199,7 @@ function isEmpty(value: unknown): boolean {
   return value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 }
 
-/** Whether the option differs in each case: the discriminating key is the same in all. */
+/** Returns whether the option differs in each case: the discriminating key is the same in all. */
 function hasOwnCases({ cases, schema }: Option): boolean {
   return cases.length > 1 && schema.enum === undefined
 }

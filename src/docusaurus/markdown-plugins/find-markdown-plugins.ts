@@ -89,7 +89,7 @@ interface JudgedContent {
   readonly lists: PluginLists<Verdict>
 }
 
-/** What threads need to find the plugins again, and what changes with what they do. */
+/** Returns what threads need to find the plugins again, and what changes with what they do. */
 async function describe({ root, bundle }: DocusaurusSite, judged: readonly JudgedContent[]): Promise<SitePlugins> {
   const contents = judged.map(({ key, use, lists }) => {
     const running = {
@@ -113,7 +113,7 @@ function placesOf(verdicts: readonly Verdict[], use: number): PluginPlace[] {
   return verdicts.flatMap(({ runs, name, plugin }) => (runs ? [{ name, use, index: plugin.index }] : []))
 }
 
-/** What can be named, each plugin once. */
+/** Returns what can be named, each plugin once. */
 function namedOf(verdicts: readonly Verdict[]): NamedPlugin[] {
   const named = verdicts.flatMap(({ named: one }) => one ?? [])
   return [...new Map(named.map((one) => [JSON.stringify(one), one])).values()]

@@ -43,8 +43,8 @@ export async function findOrigins(bundlePath: string): Promise<Origins> {
 }
 
 /**
- * What a plugin is called: by its package, by its file if that is not the configuration, else by the name of the function;
- * undefined without a name.
+ * Returns what a plugin is called: by its package, by its file if that is not the configuration, else by the name of
+ * the function; undefined without a name.
  */
 export function namePlugin(plugin: unknown, { packages, code }: Origins): string | undefined {
   if (typeof plugin === 'string') return plugin

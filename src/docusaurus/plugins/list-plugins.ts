@@ -51,7 +51,7 @@ function expandPreset({ name, options }: PluginUse, root: string): PluginUse[] {
   return name === CLASSIC ? plugins : [...plugins, { name, options }]
 }
 
-/** Whether an installed preset has `classic` among its packages, to which it passes its options on. */
+/** Returns whether an installed preset has `classic` among its packages, to which it passes its options on. */
 function dependsOnClassic(name: string, root: string): boolean {
   const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? []
   const manifests = folders.map((folder) => readManifest(join(folder, name, 'package.json')))

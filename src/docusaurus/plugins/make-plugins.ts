@@ -114,7 +114,7 @@ function isCode(value: unknown): value is Code {
   return typeof value === 'function' && standsFor(value) === undefined
 }
 
-/** What a module exports by default; that of a compiled ES module is one level deeper. */
+/** Returns what a module exports by default; that of a compiled ES module is one level deeper. */
 function functionIn(module: unknown): Code | undefined {
   const exported = Reflect.get(Object(module), 'default')
   if (isCode(exported)) return exported
@@ -140,7 +140,7 @@ export async function withoutStandIns<T>(work: () => T | Promise<T>): Promise<T>
   }
 }
 
-/** What was thrown, in one line. */
+/** Returns what was thrown, in one line. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message.split('\n')[0] ?? ''

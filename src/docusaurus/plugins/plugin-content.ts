@@ -10,7 +10,7 @@ const PAGES = 'docusaurus-plugin-content-pages'
 
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/
 
-/** What Markdown of a page exports as `metadata`, among all pages. */
+/** Returns what Markdown of a page exports as `metadata`, among all pages. */
 export function metadataOf(page: ListedPage, all: readonly ListedPage[]): object {
   if (page.kind === 'doc') return toDoc(page)
   const { instance } = page

@@ -24,7 +24,7 @@ const KNOWN: readonly (readonly [RegExp, Omit<Note, 'what'>])[] = [
   [/chat|kapa|inkeep|mendable|askai/i, { why: 'it is a service of others', remedy: HEAD }],
 ]
 
-/** Whether a plugin may make pages that links lead to: nothing is known of it. */
+/** Returns whether a plugin may make pages that links lead to: nothing is known of it. */
 export function mayMakePages({ name }: PluginUse): boolean {
   const isKnown = KNOWN.some(([pattern]) => pattern.test(name))
   return !isKnown && pluginNote({ name, options: {} }) !== undefined

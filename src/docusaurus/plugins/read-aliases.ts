@@ -5,9 +5,9 @@ import { isInside, toPosix } from '../../util/paths.ts'
 import { standsFor } from '../stand-in.ts'
 
 /**
- * What modules of a site may be called, as plugins of its configuration say in `resolve.alias` of webpack, or in their
- * options: our `markdown.components`. Only functions that the configuration has itself are asked, and none that takes its
- * time; what they throw is passed over, since a name that is missing is reported where it is used.
+ * Returns what modules of a site may be called, as plugins of its configuration say in `resolve.alias` of webpack, or
+ * in their options: our `markdown.components`. Only functions that the configuration has itself are asked, and none
+ * that takes its time; what they throw is passed over, since a name that is missing is reported where it is used.
  */
 export function readAliases(plugins: unknown, root: string): Readonly<Record<string, string>> {
   const uses = Array.isArray(plugins) ? plugins.map((entry: unknown) => [entry].flat()) : []

@@ -42,7 +42,7 @@ function fileOf(path: string, { baseUrl }: RouteContext): string {
   return `${plain === '' ? 'index' : plain}.jsx`
 }
 
-/** What a module of the site is imported by; undefined for one elsewhere. */
+/** Returns what a module of the site is imported by; undefined for one elsewhere. */
 function specifierOf(path: unknown, { root }: RouteContext): string | undefined {
   if (typeof path !== 'string') return undefined
   if (path.startsWith('@site/') || path.startsWith('@theme/')) return path

@@ -147,7 +147,7 @@ function headTagsOf(made: MadePlugin, own: OwnPlugin, notes: Note[]): unknown[] 
   return [headTags ?? []].flat()
 }
 
-/** What a hook returns before the content is loaded; nothing, with a note, when it throws. */
+/** Returns what a hook returns before the content is loaded; nothing, with a note, when it throws. */
 function call(name: string, { hooks }: MadePlugin, { use, text }: OwnPlugin, notes: Note[]): unknown {
   const hook = hooks[name]
   try {

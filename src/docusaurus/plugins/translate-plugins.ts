@@ -103,7 +103,7 @@ function folderBelow(out: string, docsPath: string): string | undefined {
   return below === '' || below.startsWith('..') ? undefined : below.replace(/\/$/, '')
 }
 
-/** Whether pages have formulas: remark-math or rehype-katex is used for them. */
+/** Returns whether pages have formulas: remark-math or rehype-katex is used for them. */
 export function usesMath({ options }: DocsInstance): boolean {
   return MARKDOWN_PLUGINS.flatMap((key) => listOf(options[key])).some((entry) => isMath(markdownPluginName(entry)))
 }

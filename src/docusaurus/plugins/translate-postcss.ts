@@ -70,7 +70,7 @@ function resolveOrNothing(require: NodeJS.Require, name: string): string | undef
   }
 }
 
-/** What a plugin adds to a list that is empty without it. */
+/** Returns what a plugin adds to a list that is empty without it. */
 async function pluginsOf(plugin: unknown, options: unknown, { config, root }: Site): Promise<readonly unknown[]> {
   if (typeof plugin !== 'function') return []
   const made: unknown = await plugin({ siteDir: root, siteConfig: config }, options)
@@ -89,7 +89,7 @@ function withOptions(entry: unknown, root: string): unknown {
   return typeof create === 'function' && standsFor(create) === undefined ? create(options) : create
 }
 
-/** What a package exports by default, where the bundle of the configuration has its module. */
+/** Returns what a package exports by default, where the bundle of the configuration has its module. */
 function unwrapModule(plugin: unknown): unknown {
   return isRecord(plugin) && typeof plugin.default === 'function' ? plugin.default : plugin
 }

@@ -15,7 +15,7 @@ export interface BuiltCheck {
   readonly displayDir: string
   readonly known: KnownSite
   readonly findArrivals: FindArrivals
-  /** Whether to skip an address, as written in a page or as resolved. */
+  /** Returns whether to skip an address, as written in a page or as resolved. */
   readonly isIgnored: (address: string) => boolean
 }
 

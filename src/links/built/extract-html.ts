@@ -124,7 +124,7 @@ export function extractHtml(html: string, make: MakeReference): HtmlContents {
   return { references: [...found], ids, base }
 }
 
-/** Whether an attribute may contain an address: a fast filter, since most of hundreds of thousands do not. */
+/** Returns whether an attribute may contain an address: a fast filter, since most of hundreds of thousands do not. */
 function mayLead(attribute: string, value: string | undefined): boolean {
   return attribute === 'style' ? value?.includes('url(') === true : READ.has(attribute)
 }

@@ -88,7 +88,7 @@ function explain(failure: string): string {
   return `the connection fails (${failure})`
 }
 
-/** Whether a failure may be temporary: too many requests, a server error, a broken connection. */
+/** Returns whether a failure may be temporary: too many requests, a server error, a broken connection. */
 function mayPass({ status, failure }: Answer): boolean {
   return status === 429 || status >= 500 ? status !== 999 : failure !== undefined && failure !== 'REDIRECT_LOOP'
 }

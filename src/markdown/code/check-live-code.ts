@@ -2,7 +2,7 @@ import type { Finding } from '../../shared/contract-types.ts'
 import { messagesOf, placeOfMessage } from '../../util/esbuild-messages.ts'
 import { loadEsbuild } from '../../util/load-esbuild.ts'
 
-/** Whether the words after the language of a fence make it run in the browser. */
+/** Returns whether the words after the language of a fence make it run in the browser. */
 export function isLive(meta: string): boolean {
   return /(?:^|\s)live(?:\s|$)/.test(meta)
 }

@@ -95,7 +95,7 @@ const NESTED_FENCE = /^[ \t]*(?:`{3,}|~{3,})([\w+-]+)/gm
 
 /** Turns code into HTML with token classes. */
 export interface Highlighter {
-  /** Whether the language has a grammar, or is a name for plain text. */
+  /** Returns whether the language has a grammar, or is a name for plain text. */
   knows(language: string): boolean
   /** One `span.line` for each line, joined by line breaks; `classesOf` returns further classes by line number. */
   toHtml(code: string, language: string, classesOf: (line: number) => readonly string[]): Promise<string>

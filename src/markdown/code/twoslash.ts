@@ -8,7 +8,7 @@ const SETTING = /^[ \t]*\/\/\s?@(?!filename\b)\w+(?::\s?.*)?\s*$/
 /** `//   ^?`, `//   ^|` and `//   ^^^`, which point at the line above. */
 const MARK = /^[ \t]*\/\/\s*\^(?:\?|\||\^*)(?: .*)?\s*$/
 
-/** Whether the words after a fence's language say that it is one for twoslash. */
+/** Returns whether the words after a fence's language say that it is one for twoslash. */
 export function isTwoslash(meta: string | null | undefined): boolean {
   return /(?:^|\s)twoslash(?:\s|$)/.test(meta ?? '')
 }
@@ -31,7 +31,7 @@ export function shownLines(lines: readonly string[]): number[] {
   return first === -1 ? [] : shown.slice(first, shown.findLastIndex((index) => !isEmpty(index)) + 1)
 }
 
-/** What readers see of a twoslash example. */
+/** Returns what readers see of a twoslash example. */
 export function shownCode(code: string): string {
   const lines = code.split('\n')
   return shownLines(lines)

@@ -142,7 +142,7 @@ function reportCells({ children: [head, ...rows] }: Table, page: TypedDefaultsPa
   }
 }
 
-/** Whether a cell contains only one or several values. */
+/** Returns whether a cell contains only one or several values. */
 function isTyped(cell: readonly PhrasingContent[]): boolean {
   return cell.some(isValue) && cell.every((part) => isValue(part) || isComma(part))
 }

@@ -13,7 +13,7 @@ const PUNCTUATION = /[\p{P}\p{S}]/u
 /** A run of delimiters; a single `~` is between numbers. */
 const RUN = /\*+|~~+/g
 
-/** Whether a text has characters of Chinese, Japanese or Korean. */
+/** Returns whether a text has characters of Chinese, Japanese or Korean. */
 export function hasCjk(text: string): boolean {
   return CJK.test(text)
 }
@@ -44,7 +44,7 @@ export function findCjkForms(tree: Root, source: string, standIns: KindStandIns)
   })
 }
 
-/** Whether a link is an address without brackets around it. */
+/** Returns whether a link is an address without brackets around it. */
 function isBare(node: Link, source: string): boolean {
   return !/[[<]/.test(source.charAt(rangeOf(node)[0]))
 }
@@ -94,7 +94,7 @@ function equalize(runs: readonly Run[], source: string, kinds: Map<number, Kind>
   }
 }
 
-/** What a character is to the rules of emphasis (CommonMark 0.31.2, section 6.2). */
+/** Returns what a character is to the rules of emphasis (CommonMark 0.31.2, section 6.2). */
 function kindAt(source: string, at: number): Kind {
   const isLowHalf = /[\udc00-\udfff]/.test(source.charAt(at))
   const character = String.fromCodePoint(source.codePointAt(isLowHalf ? at - 1 : at) ?? 0x20)

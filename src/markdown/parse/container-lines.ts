@@ -51,7 +51,7 @@ export function findLostText(node: ContainerDirective, search: FormSearch): void
   findWithText(line, search)
 }
 
-/** Whether the content of a container reaches its last line. */
+/** Returns whether the content of a container reaches its last line. */
 function isCovered(node: Nodes, lineStart: number): boolean {
   if (!('children' in node)) return rangeOf(node)[1] > lineStart
   if (node.type === 'containerDirective' && rangeOf(node)[0] >= lineStart) return true

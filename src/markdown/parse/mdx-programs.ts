@@ -58,7 +58,7 @@ function visitNode(node: Nodes): void {
   if ('children' in node) for (const child of node.children) visitNode(child)
 }
 
-/** Whether a text is a module on its own. */
+/** Returns whether a text is a module on its own. */
 export function isProgram(value: string): boolean {
   try {
     return parseProgram(value, { line: 1, column: 1 }).body.length > 0

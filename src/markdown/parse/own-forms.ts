@@ -133,7 +133,7 @@ function searchWithin(node: Parents, search: FormSearch): FormSearch {
   return { ...search, depth, fewestColons: Math.min(search.fewestColons, colonsAt(search.source, rangeOf(node)[0])) }
 }
 
-/** Whether a directive is only a colon and a word; before an `@`, the word may be part of an email address. */
+/** Returns whether a directive is only a colon and a word; before an `@`, the word may be part of an email address. */
 function isPlainColon(node: TextDirective, { source }: FormSearch): boolean {
   const [from, to] = rangeOf(node)
   const isPlain = node.children.length === 0 && to - from === node.name.length + 1
@@ -217,7 +217,7 @@ function isClosed(lastLine: string, fence: string): boolean {
   return end.length >= fence.length && end === fence.charAt(0).repeat(end.length)
 }
 
-/** Whether a fence begins in this text: then the line that seems to close the one before it closes this one. */
+/** Returns whether a fence begins in this text: then the line that seems to close the one before it closes this one. */
 function opensAnother(text: string, fence: string): boolean {
   return text.split('\n').some((line) => {
     const start = line.replace(/^[ \t>]+/, '')

@@ -19,7 +19,9 @@ const BROWSER_USE =
 const PAGE_ONLY = /(?<![.\w$'"-])(?:toc|contentTitle|metadata|assets|props)(?![\w$'"-]|\s*[=:])/
 const NAME = /(?<![.\w$])[\p{L}_$][\p{L}\p{N}_$]*/gu
 
-/** Whether a text may have code that does something in the browser; most have none, and are not parsed for it. */
+/**
+ * Returns whether a text may have code that does something in the browser; most have none, and are not parsed for it.
+ */
 export function mayHavePageCode(text: string): boolean {
   return BROWSER_USE.test(text)
 }
@@ -67,14 +69,14 @@ function closureOf(
   return found
 }
 
-/** Whether code also runs outside its page. */
+/** Returns whether code also runs outside its page. */
 function isPortable({ code, isMarkdown }: Pick<Declaration, 'code' | 'isMarkdown'>, frontMatter?: string): boolean {
   if (isMarkdown || (frontMatter === undefined && /\bfrontMatter\b/.test(code))) return false
   // A function with properties of its own may call them so.
   return !PAGE_ONLY.test(/\(\s*props\b|\bprops\s*=>/.test(code) ? code.replace(/\bprops\b/g, '') : code)
 }
 
-/** What MDX gives to a page without an import. */
+/** Returns what MDX gives to a page without an import. */
 function prelude(body: string, used: readonly Declaration[], frontMatter: string | undefined): string {
   const declared = new Set(used.flatMap(({ names }) => names))
   const tags = new Set([...body.matchAll(/<([A-Z]\w*)/g)].map(([, name = '']) => name))

@@ -17,7 +17,7 @@ export function applyPatches(source: string, patches: readonly Patch[]): string 
   return result + source.slice(end)
 }
 
-/** Whether a patch inserts an empty line. */
+/** Returns whether a patch inserts an empty line. */
 export function addsLine({ from, to, text }: Patch): boolean {
   return from === to && text.endsWith('\n')
 }

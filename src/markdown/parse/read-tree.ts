@@ -91,15 +91,15 @@ interface Reader {
   readonly features: typeof FEATURES
   /** Patches a text that the parser rejects. */
   readonly repair: (error: Error, source: string) => readonly Patch[]
-  /** Whether the patches of a text that it then reads were right; absent: they are. */
+  /** Returns whether the patches of a text that it then reads were right; absent: they are. */
   readonly isRight?: (tree: Root, source: string) => boolean
   /** What is thrown when there is more to patch than rounds. */
   readonly lastError?: unknown
 }
 
 /**
- * Where the tree shows that the parser reads a text differently than Docusaurus, the text is patched for the parser and
- * parsed again: only the parser knows what is code.
+ * Returns where the tree shows that the parser reads a text differently than Docusaurus, the text is patched for the
+ * parser and parsed again: only the parser knows what is code.
  */
 function readTree(text: string, { parse, repair, features, isRight = () => true, lastError }: Reader): Root {
   const colon = pickColon(text)

@@ -52,7 +52,10 @@ export function repairAll(tree: Root, source: string): readonly Patch[] {
   return patches
 }
 
-/** Whether everything that `repairAll` took for a comment is one in this tree, and no part of a string or a program. */
+/**
+ * Returns whether everything that `repairAll` took for a comment is one in this tree, and no part of a string or a
+ * program.
+ */
 export function areComments(tree: Root, source: string): boolean {
   let comments = 0
   eachNode<Nodes>(tree, (node) => {

@@ -47,7 +47,7 @@ function describe(node: ContainerDirective, file: VFile): undefined {
   if (Object.keys(others).length > 0) reportAttributes(node, Object.keys(others), file)
 }
 
-/** Whether a container has a closing line, rather than ending with its parent. */
+/** Returns whether a container has a closing line, rather than ending with its parent. */
 export function isClosed({ children, position }: ContainerDirective, lines: readonly string[]): boolean {
   const end = position?.end.line ?? 0
   const last = children.at(-1)?.position?.end.line ?? position?.start.line ?? end

@@ -18,7 +18,7 @@ declare module 'vfile' {
   }
 }
 
-/** Where a link of a text leads: to a page of the site, else from where the text was published. */
+/** Returns where a link of a text leads: to a page of the site, else from where the text was published. */
 export function foreignAddress(url: string, { links, linkBase }: ForeignLinks): string {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url
   const { path, hash } = splitUrl(url)

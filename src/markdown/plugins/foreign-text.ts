@@ -5,7 +5,7 @@ import { eachNode } from '../walk.ts'
 /** Addresses allowed in text from outside the site: no scheme that runs code. */
 const SAFE = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i
 
-/** Whether an address is allowed in text from outside the site. */
+/** Returns whether an address is allowed in text from outside the site. */
 export function isSafeAddress(url: string): boolean {
   return SAFE.test(url)
 }

@@ -114,7 +114,7 @@ function textWithoutDirectives(node: Nodes, source: string): string {
   return node.children.map((child) => textWithoutDirectives(child, source)).join('')
 }
 
-/** Whether a colon is written as `\:` or as an entity. */
+/** Returns whether a colon is written as `\:` or as an entity. */
 function isEscaped(name: string, { position }: Nodes, source: string): boolean {
   const written = source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
   return /\\:|&/.test(written) && !new RegExp(`(?<!\\\\)${name}`).test(written)

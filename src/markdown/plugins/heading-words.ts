@@ -18,7 +18,7 @@ export function headingWords(heading: Element): { readonly text: string; readonl
   return { text: textOf(words).replace(/\s+/g, ' ').trim(), html: toHtml(words.children).trim() }
 }
 
-/** Whether a heading has nothing but words and their marks. */
+/** Returns whether a heading has nothing but words and their marks. */
 export function isOnlyWords(heading: Element): boolean {
   return heading.children.every(
     (node) => node.type === 'text' || node.type === 'comment' || (isPlainMark(node) && isOnlyWords(node)),

@@ -42,7 +42,7 @@ function isWhole(node: Nodes): boolean {
   return node.type === 'element' && (node.tagName === 'table' || hasLabel(node))
 }
 
-/** Whether an element is a component that looks at the elements inside it. */
+/** Returns whether an element is a component that looks at the elements inside it. */
 export function isReader(node: Nodes, readers: ReadonlySet<string>): boolean {
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false
   return readers.has(node.name?.split('.')[0] ?? '')

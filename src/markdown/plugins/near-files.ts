@@ -4,7 +4,7 @@ import { eachNode } from '../walk.ts'
 
 /** What relative addresses in Markdown that a component imports lead to, from its own folder. */
 export interface NearFiles {
-  /** Whether there is such a file. */
+  /** Returns whether there is such a file. */
   readonly isFile: (path: string) => boolean
   /** Address of the page that a file is; undefined for any other file. */
   readonly hrefOf: (path: string) => string | undefined

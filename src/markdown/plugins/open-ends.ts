@@ -59,7 +59,7 @@ function startOf({ position }: Pick<Nodes, 'position'>, lines: readonly string[]
   return position ? (lines[position.start.line - 1] ?? '').slice(position.start.column - 1) : ''
 }
 
-/** Whether a fence goes on to the end of the page, or of the list or quote that it is in. */
+/** Returns whether a fence goes on to the end of the page, or of the list or quote that it is in. */
 function isOpenFence({ position }: Code, lines: readonly string[]): boolean {
   if (!position) return false
   const mark = FENCE.exec(startOf({ position }, lines))?.[1]

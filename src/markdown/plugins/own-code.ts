@@ -33,12 +33,12 @@ function hasOwnCode(node: Nodes): boolean {
   return /^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(node.type) && doesMore(node)
 }
 
-/** Whether code does more than say values; code without a program may. */
+/** Returns whether code does more than say values; code without a program may. */
 function doesMore(code: { readonly data?: object | undefined }): boolean {
   return !(code.data && 'estree' in code.data) || hasOther(code.data.estree)
 }
 
-/** Whether a program has something besides values. */
+/** Returns whether a program has something besides values. */
 function hasOther(program: unknown): boolean {
   if (Array.isArray(program)) return program.some(hasOther)
   if (!isTyped(program) || isImport(program)) return false
@@ -51,7 +51,7 @@ function isTyped(value: unknown): value is { readonly type: string } {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-/** Whether a value is made from values with names, and so may double in size with each name. */
+/** Returns whether a value is made from values with names, and so may double in size with each name. */
 function refers(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(refers)
   if (typeof value !== 'object' || value === null || isImport(value)) return false

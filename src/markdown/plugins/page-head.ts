@@ -50,7 +50,7 @@ function isJsx(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }
 
-/** Whether its tags are known only when the page runs. */
+/** Returns whether its tags are known only when the page runs. */
 function hasCode(head: JsxElement): boolean {
   let found = false
   eachNode<Nodes>(head, (node) => {

@@ -21,7 +21,7 @@ export function pageTitle() {
   }
 }
 
-/** Whether readers see something of a part; what a page imports, its comments and its styles are not seen. */
+/** Returns whether readers see something of a part; what a page imports, its comments and its styles are not seen. */
 function isShown(node: Nodes): boolean {
   if (node.type === 'element') return !UNSEEN.has(node.tagName)
   if (node.type === 'text') return node.value.trim() !== ''

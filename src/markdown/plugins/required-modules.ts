@@ -14,7 +14,7 @@ export function requiredModules() {
   return (tree: Root, file: VFile): void => {
     const { page, imports } = file.data
     if (!page || !imports) return
-    /** Whether all that the code requires is there. */
+    /** Returns whether all that the code requires is there. */
     const isComplete = (data: object | undefined, start?: { line: number; column: number }): boolean => {
       const { estree } = (data ?? {}) as { readonly estree?: Program }
       const missing = requiresIn(estree).filter((call) => {

@@ -47,14 +47,14 @@ function isGrid([first = [], ...columns]: readonly Element[][]): boolean {
   return columns.every((cells) => lengthOf(cells) <= gridCell) && !(areKeys(first) && lengthOf(first) > gridCell)
 }
 
-/** Whether a table of two columns fits: a column is at least as wide as its longest word. */
+/** Returns whether a table of two columns fits: a column is at least as wide as its longest word. */
 function fits(columns: readonly Element[][]): boolean {
   const words = columns.map((cells) => cells.flatMap((cell) => textOf(cell).split(/\s|(?<=-)/)))
   const widths = words.map((list) => Math.max(...list.map((word) => word.length)) * phone.letter + phone.cell)
   return widths.reduce((sum, width) => sum + width, 0) <= phone.width
 }
 
-/** Whether most cells begin with code that is a name, such as an option or a topic. */
+/** Returns whether most cells begin with code that is a name, such as an option or a topic. */
 function areKeys(cells: readonly Element[]): boolean {
   const keys = cells.filter((cell) => beginsWithCode(cell.children[0]))
   return keys.length > cells.length * 0.75 && lengthOf(cells) <= longestKey

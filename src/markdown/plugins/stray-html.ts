@@ -20,7 +20,7 @@ const BLOCK_PARENTS = new Set(['root', 'blockquote', 'listItem'])
 
 const TAG = /^<\/?([A-Za-z][\w-]*)/
 
-/** Whether raw HTML names an unknown element: `<camera_name>` in prose is meant as text. */
+/** Returns whether raw HTML names an unknown element: `<camera_name>` in prose is meant as text. */
 export function isStrayHtml(value: string): boolean {
   const name = TAG.exec(value)?.[1]
   return name !== undefined && !TAGS.has(name.toLowerCase())

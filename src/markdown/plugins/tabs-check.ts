@@ -24,7 +24,7 @@ export function tabsCheck() {
   }
 }
 
-/** Whether the page takes its tabs from elsewhere. */
+/** Returns whether the page takes its tabs from elsewhere. */
 function hasOwnTabs({ children }: Root): boolean {
   const modules = children.flatMap((node) => (node.type === 'mdxjsEsm' ? node.value.split('\n') : []))
   return modules.some((line) => /\bTabs\b/.test(line) && !OURS.test(line))

@@ -71,7 +71,7 @@ function startOfLabel(text: string): number | undefined {
   return undefined
 }
 
-/** Whether brackets are written as such: an escape says that they are text. */
+/** Returns whether brackets are written as such: an escape says that they are text. */
 function isWritten(written: string, { line, column }: ReturnType<typeof placeInSource>, { value }: VFile): boolean {
   const source = String(value).split('\n')[(line ?? 0) - 1] ?? ''
   const start = (column ?? 0) - 1

@@ -11,7 +11,9 @@ import { eachNode } from '../walk.ts'
 const ADDRESS_OF_CODE = /(?:script|data)\s*:|&(?:#|colon|tab|newline)/i
 const CODE_OF_EVENT = /[\s/"']on[a-z]+\s*=/i
 
-/** Whether HTML has, up to the end of a tag, an address that may run code behind `=`, or an event behind `<`. */
+/**
+ * Returns whether HTML has, up to the end of a tag, an address that may run code behind `=`, or an event behind `<`.
+ */
 function hasCode(html: string): boolean {
   return html
     .split('>')
@@ -74,7 +76,7 @@ function findPatches(text: string, tree: Root): Patch[] {
   return patches
 }
 
-/** What takes the place of a node with an unsafe address. */
+/** Returns what takes the place of a node with an unsafe address. */
 function insteadOf(node: Nodes, text: string): string | undefined {
   if (node.type === 'html') return insteadOfHtml(node.value)
   if (!('url' in node) || isSafeAddress(node.url)) return undefined

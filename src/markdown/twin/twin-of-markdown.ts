@@ -74,7 +74,7 @@ export function twinOfMarkdown({ body, tree, contracts }: TwinInput): string {
   return `${cutMarked(applyPatches(body, patches)).trim().replaceAll('\0', '\uFFFD')}\n`
 }
 
-/** Where a heading's id may start: after the rest of its content. */
+/** Returns where a heading's id may start: after the rest of its content. */
 function headingEnd(body: string, from: number, to: number): number {
   const id = HEADING_ID.exec(body.slice(from, to))
   return id ? from + id.index : to

@@ -71,7 +71,7 @@ export function chooseDocs(
 /** Label and address of an item in a version; undefined where the version does not have it. */
 type TargetIn = (version: NavbarVersion) => { readonly label: string; readonly href: string } | undefined
 
-/** Where an item leads: into the first version that has it, and for a script, into the one a reader prefers. */
+/** Returns where an item leads: into the first version that has it, and for a script, into the one a reader prefers. */
 export function targetOf(
   { id, versions, candidates, isRead }: ChosenDocs,
   targetIn: TargetIn,

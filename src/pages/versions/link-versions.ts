@@ -33,7 +33,7 @@ export function linkVersions(all: readonly VersionPages[]): Page[][] {
   })
 }
 
-/** Whether the pages of a version say so although it is the only one. */
+/** Returns whether the pages of a version say so although it is the only one. */
 function isMarked({ badge, banner, noIndex, className }: DocsVersion): boolean {
   return badge || banner !== 'none' || noIndex || className !== undefined
 }

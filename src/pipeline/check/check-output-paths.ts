@@ -97,7 +97,7 @@ function findBadName({ path, here, hint, place }: Claim): Problem | undefined {
   return { severity: 'error', code: 'route.name', message, hint, ...place }
 }
 
-/** What keeps a name from being that of a file or a folder. */
+/** Returns what keeps a name from being that of a file or a folder. */
 function faultOf(name: string): string | undefined {
   if (name === '') return 'an empty part'
   if (name === '.' || name === '..') return `"${name}" in it`

@@ -31,7 +31,7 @@ function placeOf(
   return index === -1 ? placeOf(key) : placeOf(key, [index])
 }
 
-/** What an entry of a list may be named by. */
+/** Returns what an entry of a list may be named by. */
 function names(entry: unknown): unknown[] {
   return typeof entry === 'object' && entry !== null ? Object.values(entry) : [String(entry)]
 }

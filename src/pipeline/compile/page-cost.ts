@@ -28,7 +28,7 @@ export interface Stopwatch {
   watchHighlighter(highlighter: Highlighter): Highlighter
   /** The same function, whose time is that of the page's own code. */
   watchCode<Given extends readonly unknown[], T>(run: (...given: Given) => Promise<T>): (...given: Given) => Promise<T>
-  /** What was measured since the last call. */
+  /** Returns what was measured since the last call. */
   take(): CompileMeter
 }
 

@@ -154,7 +154,7 @@ async function readPage(cache: HttpCache, key: string): Promise<RemotePage | und
   }
 }
 
-/** What all languages of a site exchanged; undefined when there is no remote cache. */
+/** Returns what all languages of a site exchanged; undefined when there is no remote cache. */
 export function joinRemote(reports: readonly (RemoteReport | undefined)[]): RemoteReport | undefined {
   const [first, ...others] = reports.flatMap((report) => report ?? [])
   return others.reduce(

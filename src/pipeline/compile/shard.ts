@@ -6,7 +6,7 @@ export interface Shard {
   readonly count: number
 }
 
-/** Whether a page belongs to a shard: all machines agree by its path, without talking to each other. */
+/** Returns whether a page belongs to a shard: all machines agree by its path, without talking to each other. */
 export function isInShard(path: string, { index, count }: Shard): boolean {
   return Number.parseInt(hashOf(path).slice(0, 8), 16) % count === index - 1
 }

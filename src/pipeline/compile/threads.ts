@@ -177,7 +177,7 @@ function tellMemory(error: unknown, task: ThreadTask): never {
   })
 }
 
-/** What a task is about, as people see it. */
+/** Returns what a task is about, as people see it. */
 function namesOf(task: ThreadTask): string[] {
   if (task.kind === 'compile') return task.jobs.map(({ source }) => source.displayPath)
   if (task.kind === 'place') return task.jobs.map(({ render }) => render.doc?.path ?? render.outputPath)

@@ -50,7 +50,7 @@ async function sayConfiguration({ configFile }: Site, { root, configFile: asked 
   return { about, state: 'warning', says, remedy: `Write ${configFile} before you publish the site.` }
 }
 
-/** Whether the fonts of `theme` can be read, and its colors. */
+/** Returns whether the fonts of `theme` can be read, and its colors. */
 async function examineTheme(site: Site): Promise<Finding[]> {
   const about = 'Theme'
   const findings: Finding[] = []
@@ -66,7 +66,7 @@ interface Needed {
   readonly why: string
 }
 
-/** Whether packages are installed that only some sites need, and that this one does. */
+/** Returns whether packages are installed that only some sites need, and that this one does. */
 export async function examinePackages(site: Site): Promise<Finding[]> {
   const { root, packageRoot } = site
   const needed = [...listConfigured(site), ...(await findDiagrams(site)), ...(await findStyles(site))]
@@ -80,7 +80,7 @@ export async function examinePackages(site: Site): Promise<Finding[]> {
   })
 }
 
-/** What the configuration asks for. */
+/** Returns what the configuration asks for. */
 function listConfigured({ config }: Site): Needed[] {
   const cards = ['satori', '@resvg/resvg-js'].map((name) => ({ name, why: 'socialCards draws with it' }))
   return [
@@ -90,7 +90,7 @@ function listConfigured({ config }: Site): Needed[] {
   ]
 }
 
-/** What draws the diagrams of the first page that has one. */
+/** Returns what draws the diagrams of the first page that has one. */
 async function findDiagrams({ root, config, contentFolders, repositoryDir }: Site): Promise<Needed[]> {
   if (!config.markdown.mermaid) return []
   for (const { dir } of contentFolders) {
@@ -114,7 +114,7 @@ function isDiagram(node: Nodes): boolean {
   return 'children' in node && node.children.some(isDiagram)
 }
 
-/** What compiles the first stylesheet of each language beside the pages and the components of a site. */
+/** Returns what compiles the first stylesheet of each language beside the pages and the components of a site. */
 async function findStyles({ root, contentFolders, repositoryDir }: Site): Promise<Needed[]> {
   const folders = new Set([join(root, 'src'), ...contentFolders.map(({ dir }) => dir)])
   const files = await Promise.all(
@@ -132,7 +132,7 @@ async function findStyles({ root, contentFolders, repositoryDir }: Site): Promis
 const PATIENCE = 3000
 const REGISTRY = 'https://registry.npmjs.org'
 
-/** Whether this Node.js is new enough. */
+/** Returns whether this Node.js is new enough. */
 export function examineNode(version: string = process.versions.node): Finding {
   const least = readManifest().engines.node.replace('>=', '')
   const says = `Node.js ${version}`
@@ -141,7 +141,7 @@ export function examineNode(version: string = process.versions.node): Finding {
   return { about: 'Node.js', state: 'error', says: `${says}, expected ${least} or newer`, remedy }
 }
 
-/** Whether the parts of the package that are made for each system are there. */
+/** Returns whether the parts of the package that are made for each system are there. */
 async function examineParts(): Promise<Finding> {
   const about = 'Package'
   try {
@@ -158,7 +158,7 @@ async function examineParts(): Promise<Finding> {
   }
 }
 
-/** Whether there is a newer version. Without a network, nothing is said against the one there is. */
+/** Returns whether there is a newer version. Without a network, nothing is said against the one there is. */
 export async function examineVersion(isOffline: boolean): Promise<Finding> {
   const { name, version } = readManifest()
   const about = 'Version'
@@ -188,7 +188,7 @@ export function compareVersions(one: string, other: string): number {
   return parts.find((difference) => difference !== 0) ?? 0
 }
 
-/** Whether `dev` and `serve` can listen on the port that they try first. */
+/** Returns whether `dev` and `serve` can listen on the port that they try first. */
 async function examinePort(port: number): Promise<Finding> {
   const about = 'Port'
   const fault = await new Promise<string | undefined>((resolve) => {

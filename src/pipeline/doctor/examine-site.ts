@@ -11,7 +11,7 @@ import type { Site } from '../open/open-site.ts'
 import { listSlots } from '../read/site-slots.ts'
 import { type Finding, tryPart } from './finding.ts'
 
-/** Whether the files and folders that the configuration names are there. */
+/** Returns whether the files and folders that the configuration names are there. */
 export async function examineFiles(site: Site): Promise<Finding[]> {
   const { root, config, contentFolders, repositoryDir } = site
   const about = 'Files'
@@ -72,7 +72,7 @@ function namedFiles(site: Site): NamedFile[] {
   ]
 }
 
-/** Whether a build may write its output. */
+/** Returns whether a build may write its output. */
 export async function examineOutput(site: Site): Promise<Finding[]> {
   const about = 'Output'
   const findings: Finding[] = []
@@ -89,7 +89,7 @@ export async function examineOutput(site: Site): Promise<Finding[]> {
   return [{ about, state: 'warning', says, remedy: 'Put files of your own into a static folder of the site.' }]
 }
 
-/** Whether something can be kept between builds, and how much is. */
+/** Returns whether something can be kept between builds, and how much is. */
 export async function examineCache({ root, store }: Site): Promise<Finding[]> {
   const about = 'Cache'
   const name = toPosix(relative(root, store.folder))
@@ -105,7 +105,7 @@ export async function examineCache({ root, store }: Site): Promise<Finding[]> {
   return [kept, { about, state: 'warning', says, remedy: `Add a line to .gitignore: ${STORE_FOLDER}/` }]
 }
 
-/** What version control leaves out; undefined where there is none. */
+/** Returns what version control leaves out; undefined where there is none. */
 function readIgnored(root: string): string | undefined {
   const texts: string[] = []
   for (let folder = root; ; folder = dirname(folder)) {

@@ -9,7 +9,7 @@ import { sourceContextOf } from './site-pages.ts'
 const anything: Schema<unknown> = (value): value is unknown => value === undefined || isJson(value)
 const expected = 'what JSON can represent'
 
-/** What the extensions of a site give to components, by name. If a list is given, errors are added to it. */
+/** Returns what the extensions of a site give to components, by name. If a list is given, errors are added to it. */
 export async function readExtensionData(site: Site, { listPages, faults }: PagesInput): Promise<ComponentData> {
   const all: Record<string, unknown> = {}
   for (const extension of site.config.extensions) {

@@ -8,7 +8,7 @@ import { listFolders } from '../../util/track-reads.ts'
 export interface ExtensionFiles {
   /** Full paths of the files and folders so far. */
   readonly inputs: ReadonlySet<string>
-  /** Whether extensions read a file, or list the folder that it is in. */
+  /** Returns whether extensions read a file, or list the folder that it is in. */
   has(path: string): boolean
   readonly readFile: (path: string) => Promise<string>
   readonly listFiles: (folder: string) => Promise<string[]>

@@ -26,7 +26,7 @@ export interface CheckInput {
   readonly sources: readonly SourceFile[]
 }
 
-/** What the checks of a site's extensions find, with the lines of source. */
+/** Returns what the checks of a site's extensions find, with the lines of source. */
 export async function runChecks({ site, pages, sources }: CheckInput): Promise<Problem[]> {
   const { config, configFile } = site
   const checking = config.extensions.filter(({ hooks }) => hooks.checks)

@@ -4,7 +4,7 @@ import type { Page, SourceFile } from '../../shared/model.ts'
 import { runUnnoted } from '../../util/track-reads.ts'
 import type { Site } from '../open/open-site.ts'
 
-/** What every hook knows of a site in one of its languages. */
+/** Returns what every hook knows of a site in one of its languages. */
 export function contextOf({ config, locale, extensionFiles }: Site): ExtensionContext {
   const { title, url, baseUrl, customFields } = config
   const { readFile, listFiles } = extensionFiles

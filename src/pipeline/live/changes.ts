@@ -67,7 +67,7 @@ export function readsOf({ site, plan }: Pick<LiveState, 'site' | 'plan'>): Reado
   return new Set(all.filter((name) => isAbsolute(name) && !isInside(name, site.root)))
 }
 
-/** Whether a file is a page that a translation has taken the place of. */
+/** Returns whether a file is a page that a translation has taken the place of. */
 function isOriginal(path: string, page: string, { site, siteFiles }: LiveState): boolean {
   return siteFiles.originals.get(page)?.displayPath === toPosix(relative(site.root, path))
 }
@@ -79,7 +79,7 @@ function pagesWith(file: string, sources: LiveState['sources']): string[] {
   )
 }
 
-/** Whether two readings of a site's files are the same. */
+/** Returns whether two readings of a site's files are the same. */
 export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
   const printOf = ({
     sources,
@@ -123,7 +123,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
   return printOf(one) === printOf(other)
 }
 
-/** Whether a reopened site is the same as before. */
+/** Returns whether a reopened site is the same as before. */
 export function isSameSite(one: LiveState, other: LiveState): boolean {
   const printOf = ({ site, chrome, api }: LiveState): string =>
     JSON.stringify([site.configHash, site.configFiles, chrome.siteProps, [...chrome.versionNavbars], api.reports])

@@ -7,7 +7,10 @@ import type { Site } from '../open/open-site.ts'
 /** What the last build of a site wrote, if it was made by this tool from this configuration. */
 export interface LastOutput {
   readonly site: Site
-  /** Whether a file, by its path below the output folder, is what a build would write, if that is known without waiting. */
+  /**
+   * Returns whether a file, by its path below the output folder, is what a build would write, if that is known without
+   * waiting.
+   */
   isCurrent(name: string): boolean
 }
 
@@ -29,7 +32,7 @@ function isHashed(name: string): boolean {
   return name.startsWith('assets/')
 }
 
-/** Whether a page was written after its own source, which is found where addresses are those of files. */
+/** Returns whether a page was written after its own source, which is found where addresses are those of files. */
 function isCurrentPage(name: string, { outDir, contentFolders, config }: Site): boolean {
   const written = name.endsWith('.html') ? timeOf(join(outDir, name)) : undefined
   if (written === undefined) return false
@@ -40,7 +43,7 @@ function isCurrentPage(name: string, { outDir, contentFolders, config }: Site): 
   return times.length > 0 && times.every((time) => time < written)
 }
 
-/** When a file was last modified, or put where it is. */
+/** Returns when a file was last modified, or put where it is. */
 function timeOf(path: string): number | undefined {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   return stats?.isFile() ? Math.max(stats.mtimeMs, stats.ctimeMs) : undefined

@@ -17,7 +17,7 @@ import { sketchSource } from '../read/sketch-source.ts'
 export interface LiveDocs {
   /** The current Doc of a page: compiled, else the last that compiled, else a sketch. */
   docOf(source: SourceFile): Doc
-  /** Whether a page's text has neither been compiled nor failed. */
+  /** Returns whether a page's text has neither been compiled nor failed. */
   isWaiting(source: SourceFile): boolean
   problemsOf(source: SourceFile): readonly Problem[]
   /** The links that were found in the text of a page that could not be compiled; undefined for any other page. */
@@ -166,13 +166,13 @@ export function createLiveDocs(
   }
 }
 
-/** Whether two readings of a site give the same Docs. */
+/** Returns whether two readings of a site give the same Docs. */
 export function hasSameOptions(one: DocInputs, other: DocInputs): boolean {
   const printOf = ({ site, siteFiles }: DocInputs): string => JSON.stringify(createDocKeys(site, siteFiles).options)
   return printOf(one) === printOf(other)
 }
 
-/** Whether a Doc belongs to a page that has not been compiled yet. */
+/** Returns whether a Doc belongs to a page that has not been compiled yet. */
 export function isSketch(doc: Doc): boolean {
   return doc.key === SKETCH_KEY
 }

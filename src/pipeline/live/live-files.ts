@@ -53,7 +53,7 @@ export function createLiveFinder(current: LiveCurrent, lock: Lock, renderer: Liv
   }
 }
 
-/** Whether a file has texts of pages: a feed has those of its posts, and `llms.txt` knows how long they are. */
+/** Returns whether a file has texts of pages: a feed has those of its posts, and `llms.txt` knows how long they are. */
 function hasTexts(path: string, { config }: Site): boolean {
   return feedPaths(config).includes(path) || isLlmsFile(path)
 }

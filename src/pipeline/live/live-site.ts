@@ -23,7 +23,7 @@ export interface LiveSite {
   state(): LiveState
   /** The state in each language, the default one first. */
   states(): readonly LiveState[]
-  /** Whether a page has this output path. */
+  /** Returns whether a page has this output path. */
   readonly hasPage: (outputPath: string) => boolean
   readonly find: LiveFinder
   /** The errors that prevent pages from being shown as written. */

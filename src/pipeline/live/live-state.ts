@@ -121,7 +121,7 @@ function withChanged(page: Page, changed: ReadonlyMap<string, Doc>): Page {
   return { ...page, description: doc.description, content: { ...content, doc } }
 }
 
-/** Whether a new Doc changes anything around the pages; descriptions are on pages that list others. */
+/** Returns whether a new Doc changes anything around the pages; descriptions are on pages that list others. */
 export function changesLayout(before: Doc | undefined, after: Doc, chrome: Chrome): boolean {
   const { mermaid, mathCss } = chrome.siteProps.assets
   const needsFiles = (after.features.mermaid && !mermaid) || (after.features.math === true && !mathCss)

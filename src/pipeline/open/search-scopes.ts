@@ -9,8 +9,8 @@ interface VersionedDocs {
 }
 
 /**
- * What readers of a site can search at once: the versions of all docs that they get first, and instead of one of these, each
- * other version of the same docs. In the order that readers choose from.
+ * Returns what readers of a site can search at once: the versions of all docs that they get first, and instead of one
+ * of these, each other version of the same docs. In the order that readers choose from.
  */
 export function findSearchScopes({ docs, docsInstances }: SiteConfig): SearchScope[] {
   const all: VersionedDocs[] = [

@@ -62,8 +62,8 @@ export const SETTINGS_FILE = 'settings.json'
 const NO_COVERAGE = { descriptions: 0, parameters: 0, responses: 0, examples: 0 }
 
 /**
- * What the product is in each version that is built, in the order of their folders. A version without frozen files has
- * no specifications, unless it is served in place of the version being written.
+ * Returns what the product is in each version that is built, in the order of their folders. A version without frozen
+ * files has no specifications, unless it is served in place of the version being written.
  * @throws UserError when the settings of a version cannot be used.
  */
 export function readVersionSpecs(root: string, config: SiteConfig, folders: readonly ContentFolder[]): VersionSpecs[] {
@@ -96,8 +96,8 @@ export function readVersionSpecs(root: string, config: SiteConfig, folders: read
 }
 
 /**
- * Whether a version has what the configuration names: the one that readers get first, where the version being written is
- * not built and would be the only one to have it.
+ * Returns whether a version has what the configuration names: the one that readers get first, where the version being
+ * written is not built and would be the only one to have it.
  */
 function standsIn({ isLast }: DocsVersion, docs: VersionedDocs, id: string): boolean {
   return isLast && versionsOf(docs, id).every(({ frozen }) => frozen)
@@ -117,7 +117,7 @@ function markedVersion(config: SiteConfig, specs: Pick<VersionSpecs, 'docsId' | 
   return { label: specs.version.label, ...(place !== undefined && { changesPage: `/${place}.md` }) }
 }
 
-/** What the configuration names, for pages that link to the references below an address. */
+/** Returns what the configuration names, for pages that link to the references below an address. */
 export function ownSettings(config: SiteConfig, linksTo: string | undefined): Pick<VersionSpecs, 'config' | 'calls'> {
   const { config: product, api } = config.contracts ?? {}
   return { ...(product && { config: product }), ...(api && { calls: moveCalls(api, config, linksTo) }) }

@@ -25,7 +25,7 @@ export interface HostedSite {
   readonly hashedPaths: readonly string[]
 }
 
-/** What the host and crawlers look for at the root alone: headers, redirects, robots. */
+/** Returns what the host and crawlers look for at the root alone: headers, redirects, robots. */
 export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputFile[]> {
   const [first] = sites
   if (!first) return []

@@ -11,7 +11,7 @@ const MANY_HEADINGS = 60
 
 const NOTHING: CompileCost = { ms: 0, highlightMs: 0, fences: 0, codeMs: 0, searchMs: 0, isFirst: false }
 
-/** What each page of a build cost, the most expensive first. */
+/** Returns what each page of a build cost, the most expensive first. */
 export function profilePages(
   sites: readonly (CompiledLanguage & RenderedLanguage)[],
   weighed: readonly WeighedPage[],

@@ -91,20 +91,20 @@ function translationOf(
   return { state, lang: langOf(source), direction, originalHref: new URL(original.href, url).href }
 }
 
-/** What is wrong with the translation of a page, if anything. */
+/** Returns what is wrong with the translation of a page, if anything. */
 function stateOf(page: Page, { site, outdated }: Lookup): PageTranslation['state'] | undefined {
   if (site.locale.isDefault) return undefined
   if (isUntranslated(page, site)) return 'missing'
   return page.content.kind === 'doc' && outdated.has(page.content.doc.path) ? 'outdated' : undefined
 }
 
-/** Whether the text of a page is in the default language; that of generated pages is the chrome's. */
+/** Returns whether the text of a page is in the default language; that of generated pages is the chrome's. */
 function isUntranslated({ content }: Page, site: Site): boolean {
   if (content.kind !== 'doc' || content.doc.layout === 'api' || isMade(content.doc)) return false
   return !isTranslation(content.doc.displayPath, site)
 }
 
-/** Whether a page is made from a file of another kind, such as a schema. */
+/** Returns whether a page is made from a file of another kind, such as a schema. */
 function isMade({ path, displayPath }: Doc): boolean {
   return extname(path) !== extname(displayPath)
 }

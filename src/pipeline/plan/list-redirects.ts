@@ -157,7 +157,9 @@ function pageHrefs({ routes, baseUrl }: LinkTargets): string[] {
   return [...routes.values()].filter((href) => href !== withBaseUrl(baseUrl, '404.html'))
 }
 
-/** What is at an address: a page, at its own address and at that of its file, its Markdown, or a static file. */
+/**
+ * Returns what is at an address: a page, at its own address and at that of its file, its Markdown, or a static file.
+ */
 function findOwner(from: string, { baseUrl, trailingSlash }: Site['config'], targets: LinkTargets) {
   const href = targets.routes.get(normalizeRoute(from))
   const route = href === undefined ? undefined : `/${pathOfAddress(baseUrl, href)}`

@@ -73,7 +73,7 @@ export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
   })
 }
 
-/** Where there are several versions, the navbar leads to each. */
+/** Returns where there are several versions, the navbar leads to each. */
 function noPages({ name, path }: DocsVersion): Problem {
   return {
     severity: 'error',

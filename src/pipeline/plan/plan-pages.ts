@@ -121,7 +121,7 @@ function planBlogs(all: readonly Doc[], site: Site, { blogs: files, postDates: d
   })
 }
 
-/** What the paths of pages of a kind begin with. */
+/** Returns what the paths of pages of a kind begin with. */
 function prefixOf(kind: ContentKind, { contentFolders }: Site): string {
   return contentFolders.find((folder) => folder.kind === kind)?.prefix ?? ''
 }
@@ -148,7 +148,7 @@ function emptyDoc({ source, references }: FailedSource): Doc {
   }
 }
 
-/** What can be read of it: with its id and its address, the page is no second problem of sidebars and links. */
+/** Returns what can be read of it: with its id and its address, the page is no second problem of sidebars and links. */
 function frontMatterOf(source: SourceFile): FrontMatter {
   if (source.frontMatter) return source.frontMatter
   try {

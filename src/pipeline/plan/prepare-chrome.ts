@@ -117,7 +117,7 @@ interface Uses {
   readonly diagram: string | undefined
 }
 
-/** What pages of a site use that others do without. */
+/** Returns what pages of a site use that others do without. */
 function findUses({ pages }: SitePlan): Uses {
   const docs = pages.flatMap(({ content }) => (content.kind === 'doc' ? [content.doc] : []))
   return {

@@ -40,7 +40,7 @@ export async function prepareSearch(site: Site, files: BrowserFiles): Promise<Pr
   }
 }
 
-/** What readers choose from, where there is a choice. */
+/** Returns what readers choose from, where there is a choice. */
 function choices(
   { searchScopes }: Site,
   sourceOf: (scope: SearchScope) => string,

@@ -82,7 +82,10 @@ function toPageCode(site: Site, { imports, own }: Omit<Known, 'hash'>): PageCode
   }
 }
 
-/** What a page and its partials import and have; undefined when one sees without reading them that it is nothing. */
+/**
+ * Returns what a page and its partials import and have; undefined when one sees without reading them that it is
+ * nothing.
+ */
 async function readCode(site: Site, source: SourceFile): Promise<Omit<Known, 'hash'> | undefined> {
   const { displayPath, partials = [] } = source
   const text = textOf(source)
@@ -131,7 +134,7 @@ function isCode(key: string, { root, config }: Site): boolean {
   return !MARKDOWN_FILE.test(key)
 }
 
-/** Whether the site has a component of the theme of its own. */
+/** Returns whether the site has a component of the theme of its own. */
 function isSwizzled(key: string, root: string): boolean {
   return key.startsWith('@theme/') && isModule(join(root, 'src/theme', key.slice('@theme/'.length)))
 }

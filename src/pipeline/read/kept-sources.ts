@@ -71,7 +71,7 @@ function readStamp(absolutePath: string): Stamp | undefined {
   return { stamp: stampOf(now), size: now.size, isSettled: isSettled(now, Date.now()) }
 }
 
-/** Whether nothing is looked for in the page before it is compiled: not what it imports, nor who wrote it. */
+/** Returns whether nothing is looked for in the page before it is compiled: not what it imports, nor who wrote it. */
 function isPlain(source: SourceFile): boolean {
   if (source.isPlain) return true
   if (!source.file || source.partials) return false

@@ -2,12 +2,12 @@ import type { Problem } from '../../util/errors.ts'
 import { findPeer, type PeerFolders } from '../../util/find-peer.ts'
 import type { Site } from '../open/open-site.ts'
 
-/** Where packages are that only some sites need. */
+/** Returns where packages are that only some sites need. */
 export function peerFolders({ root, packageRoot }: Site): PeerFolders {
   return [root, packageRoot]
 }
 
-/** Whether the site wants fences to run, and has what runs them. */
+/** Returns whether the site wants fences to run, and has what runs them. */
 export function runsLive(site: Site): boolean {
   return site.config.markdown.liveCode && findPeer('react-live', peerFolders(site)) !== undefined
 }

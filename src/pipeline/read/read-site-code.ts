@@ -254,7 +254,7 @@ function listPeers({
   return { there: all.filter((place) => existsSync(place)), absent: all.filter((place) => !existsSync(place)) }
 }
 
-/** Whether nothing it is made of has changed, and everything that was made is as it was. */
+/** Returns whether nothing it is made of has changed, and everything that was made is as it was. */
 async function isCurrent({ inputs, outputs, absent }: BundledCode): Promise<boolean> {
   if (absent.some((file) => existsSync(file))) return false
   const known = Object.entries({ ...inputs, ...outputs })

@@ -212,7 +212,7 @@ function datedPath(folder: ContentConfig): string[] {
   return isDated ? [folder.path] : []
 }
 
-/** Whether pages may show when they were committed; a post without a date does. */
+/** Returns whether pages may show when they were committed; a post without a date does. */
 export function showsCommits(config: SiteConfig): boolean {
   return datedPaths(config).length > 0 || allBlogs(config).length > 0
 }

@@ -71,7 +71,7 @@ function withoutOriginal({ displayPath }: SourceFile): Problem {
   }
 }
 
-/** Whether a file, by its path as people see it, is a translation in the locale of a site. */
+/** Returns whether a file, by its path as people see it, is a translation in the locale of a site. */
 export function isTranslation(displayPath: string, { root, locale }: Pick<Site, 'root' | 'locale'>): boolean {
   return locale.dir !== undefined && isInside(locale.dir, join(root, displayPath))
 }
@@ -89,7 +89,7 @@ export function pagePathOf(
   return isContent ? toPosix(relative(site.docsDir, file)) : undefined
 }
 
-/** Whether a file has texts of the locale of a site. */
+/** Returns whether a file has texts of the locale of a site. */
 export function isCatalog(file: string, { locale }: Pick<Site, 'locale'>): boolean {
   if (locale.dir === undefined || !file.endsWith('.json') || !isInside(locale.dir, file)) return false
   return toPosix(relative(locale.dir, file)).split('/').length <= MAX_DEPTH

@@ -1,8 +1,8 @@
 import { UserError } from '../../util/errors.ts'
 
 /**
- * What is made from a schema, or `instead` if that has errors: they are reported with the pages that are checked against
- * it.
+ * Returns what is made from a schema, or `instead` if that has errors: they are reported with the pages that are
+ * checked against it.
  */
 export function readable<T>(make: () => T, instead: T): T {
   try {

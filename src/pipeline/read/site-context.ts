@@ -25,7 +25,7 @@ export function contextOf({ config, locale, contentFolders }: Contents & Pick<Si
   return JSON.parse(JSON.stringify(context))
 }
 
-/** Whether pages without code of the site may still ask for it, with what is there without being installed. */
+/** Returns whether pages without code of the site may still ask for it, with what is there without being installed. */
 export function usesContext(sources: readonly SourceFile[]): boolean {
   return sources.some((source) => {
     if (source.isPlain) return false
@@ -33,7 +33,7 @@ export function usesContext(sources: readonly SourceFile[]): boolean {
   })
 }
 
-/** Whether a text names a module of Docusaurus. */
+/** Returns whether a text names a module of Docusaurus. */
 export function mayAskForSite(text = ''): boolean {
   return text.includes('@docusaurus/') || text.includes('@generated/')
 }

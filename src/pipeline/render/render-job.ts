@@ -137,7 +137,7 @@ interface Frame {
   readonly key: string
 }
 
-/** What is around a page: the same on all pages of a version. */
+/** Returns what is around a page: the same on all pages of a version. */
 function createFrames(shared: RenderShared): (props: PageProps) => Frame {
   const { siteProps, versionNavbars, toolVersion, slots, allowedHosts } = shared
   const frames = new Map<string, Frame>()

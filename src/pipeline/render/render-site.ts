@@ -152,7 +152,7 @@ interface KeptPlace {
   readonly outcome: PlaceOutcome | undefined
 }
 
-/** Whether the files of a page are in the last output as they were rendered. */
+/** Returns whether the files of a page are in the last output as they were rendered. */
 function isInOutput({ key, twinKey }: RenderRecord, page: Page, { draft, site }: PlaceSiteInput): boolean {
   const isTwinThere = draft.keptKey(twinPath(page, site.config.baseUrl)) === twinKey
   return isTwinThere && draft.keptKey(page.outputPath) === key

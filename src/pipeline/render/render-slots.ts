@@ -67,7 +67,7 @@ export async function renderSlots({ slots, site, page, facts }: SlotsInput): Pro
   }
 }
 
-/** Whether a page has a part that the site has a component for. */
+/** Returns whether a page has a part that the site has a component for. */
 function isOnPage(module: SlotModule | undefined, name: SlotName, { layout }: PageProps): boolean {
   if (!module) return false
   if (name === 'notFound') return layout === 'not-found'
@@ -90,7 +90,7 @@ function failure({ modules }: SiteSlots, { name, reason, href }: Failure): Probl
   }
 }
 
-/** What components get: plain data, since those with state get it in the browser again. */
+/** Returns what components get: plain data, since those with state get it in the browser again. */
 export function slotProps(site: SiteProps, page: PageProps): SlotProps {
   const { title, tagline, url, baseUrl, homeHref, lang, direction } = site
   return { site: { title, tagline, url, baseUrl, homeHref, lang, direction }, page: pageOf(page) }

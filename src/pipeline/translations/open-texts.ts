@@ -40,7 +40,7 @@ export interface LocaleTexts {
   readonly files: MessageFiles
   /** The texts of the chrome among them. */
   readonly chrome: MessageMap
-  /** Whether the package has a text of a catalog in the language of the locale. */
+  /** Returns whether the package has a text of a catalog in the language of the locale. */
   readonly isKnown: (catalog: string, key: string) => boolean
 }
 

@@ -1,6 +1,6 @@
 import { text } from './text.ts'
 
-/** What is between the entries of a list in a line. */
+/** Returns what is between the entries of a list in a line. */
 export function listSeparator(): string {
   return text('theme.common.listSeparator', ', ')
 }

@@ -5,7 +5,7 @@ const stopWords = new Set(
   who why will with would you your`.split(/\s+/),
 )
 
-/** Whether a word is too common to distinguish pages. */
+/** Returns whether a word is too common to distinguish pages. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word)
 }

@@ -19,7 +19,7 @@ export function searchLabel(own: OwnSearchTexts = {}): string {
   return own.button ?? text('theme.SearchBar.label', 'Search docs')
 }
 
-/** What the field of the search asks for. */
+/** Returns what the field of the search asks for. */
 export function fieldLabel(own: OwnSearchTexts = {}): string {
   return own.search ?? text('theme.SearchModal.searchBox.placeholderText', 'Search docs')
 }
@@ -75,7 +75,7 @@ export function searchPageTexts({ onePage, manyPages, ...own }: OwnPageTexts = {
   }
 }
 
-/** What readers see when nothing is found, or nothing can be searched. */
+/** Returns what readers see when nothing is found, or nothing can be searched. */
 function failureTexts() {
   return {
     noResults: text('theme.SearchModal.noResultsScreen.noResultsText', 'No results for'),
@@ -96,7 +96,7 @@ export function noResultsFor(query: string, { noResults }: Pick<SearchTexts, 'no
   return text('theme.SearchModal.noResultsScreen.query', '{text} "{query}"', { text: noResults, query })
 }
 
-/** What is before the suggestions of other queries. */
+/** Returns what is before the suggestions of other queries. */
 export function suggestionsLabel({ trySearching }: Pick<SearchTexts, 'trySearching'>): string {
   return text('theme.common.colon', '{label}:', { label: trySearching })
 }

@@ -56,7 +56,7 @@ export function titleWords(titles: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => word.length > 2 && !joint.test(word) && isMeaningful(word))
 }
 
-/** What is looked up for a run; words without meaning are left out. */
+/** Returns what is looked up for a run; words without meaning are left out. */
 export function readRun(found: string): Word {
   const steps = found.match(step) ?? []
   const parts = steps.flatMap((word) => {
@@ -71,7 +71,7 @@ export function pairTerm(word: string, next: string): string {
   return `${stem(word)}+${stem(next)}`
 }
 
-/** Whether a word says something about a page. */
+/** Returns whether a word says something about a page. */
 export function isMeaningful(part: string): boolean {
   if (unspaced.test(part)) return true
   return part.length > 1 && part.length <= maxTermLength && !isStopWord(part) && !/^(?=.*\d)[\da-f]{9,}$/.test(part)

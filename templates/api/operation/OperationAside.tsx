@@ -80,7 +80,7 @@ function LinksWithoutScript({ variants }: { readonly variants: readonly ApiReque
   )
 }
 
-/** Where the text has all of a body: its example, or its fields. */
+/** Returns where the text has all of a body: its example, or its fields. */
 function wholeBodyOf({ key }: ApiRequestVariant, body: ApiOperationPage['body']): string | undefined {
   if (!body) return undefined
   const [format, example] = key.split('.').map(Number)

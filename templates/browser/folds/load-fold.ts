@@ -107,7 +107,7 @@ async function fill(fold: HTMLElement, note: HTMLElement, link: HTMLAnchorElemen
   }
 }
 
-/** Where it is said how far the fold is. */
+/** Returns where it is said how far the fold is. */
 function statusIn(note: HTMLElement): HTMLElement {
   const known = note.querySelector<HTMLElement>('[role=status]')
   if (known) return known

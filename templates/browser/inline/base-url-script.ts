@@ -1,6 +1,6 @@
 import { text } from '../../../src/shared/messages/text.ts'
 
-/** What the script does once loading has finished; each statement is one of its lines. */
+/** Returns what the script does once loading has finished; each statement is one of its lines. */
 const atLoad = (message: string): readonly string[] => [
   // `--bg` is the stylesheet's. Blocking only scripts or only styles does not mean a wrong base URL; nor does `file:`.
   "if(h.dataset.ready!=null||getComputedStyle(h).getPropertyValue('--bg')||location.protocol=='file:')return",

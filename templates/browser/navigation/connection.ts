@@ -1,4 +1,4 @@
-/** Whether files may be prefetched; website.md section 2. */
+/** Returns whether files may be prefetched; website.md section 2. */
 export function mayLoadAhead(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   if (typeof connection !== 'object' || connection === null) return true

@@ -43,7 +43,7 @@ const entries = new Map<string, Entry>()
 // `dev` says so when loaded pages have become old in a way that it cannot mend in the document, such as their stylesheets.
 addEventListener('pages:changed', () => entries.clear())
 
-/** Whether a page is loaded or being loaded. */
+/** Returns whether a page is loaded or being loaded. */
 export function isLoading(url: URL): boolean {
   const entry = entries.get(pageOf(url))
   return entry !== undefined && performance.now() - entry.time < maxAge

@@ -6,7 +6,7 @@ import { enterPage, leavePage } from '../page-events.ts'
 const kept =
   'script:not([type="application/ld+json"]), style, link[rel="stylesheet"], link[rel="modulepreload"], meta[http-equiv], base'
 
-/** What two pages must have in common for one to replace the other: the site's files and the policy. */
+/** Returns what two pages must have in common for one to replace the other: the site's files and the policy. */
 function frameOf(page: Document): string {
   return all('script[src], link[rel="stylesheet"], meta[http-equiv]', page.head)
     .map((tag) => tag.outerHTML)
@@ -77,7 +77,10 @@ function showNavigation(shown: Element | null, wanted: Element | null): void {
   }
 }
 
-/** What navigation says about versions of the docs besides its links: the one being read, or that the reader chooses. */
+/**
+ * Returns what navigation says about versions of the docs besides its links: the one being read, or that the reader
+ * chooses.
+ */
 function versionsIn(navigation: Element): string {
   const labels = all('summary', navigation).map(({ textContent }) => textContent)
   return [...labels, all('[data-preferred]', navigation).length].join()

@@ -12,7 +12,7 @@ import { withLinked } from './request/request-link.ts'
 import { type Answer, sendRequest } from './request/send-request.ts'
 import { useBodies } from './request/use-bodies.ts'
 
-/** What the reader filled in, what is wrong with it, and what the server answered. */
+/** Returns what the reader filled in, what is wrong with it, and what the server answered. */
 export function useConsole(given: ApiConsole) {
   const element = useRef<HTMLFormElement>(null)
   const [kept] = useState(() => readSecrets(given))
@@ -72,7 +72,10 @@ function initialForm(operation: ApiConsole): ConsoleForm {
   return withLinked({ ...form, body: chosenRequest() ?? form.body }, location.hash)
 }
 
-/** Whether a link leads to a server that neither the specification nor the reader has named: it gets no kept keys. */
+/**
+ * Returns whether a link leads to a server that neither the specification nor the reader has named: it gets no kept
+ * keys.
+ */
 function isForeign(operation: ApiConsole, form: ConsoleForm): boolean {
   const known = operation.servers.map(({ url }) => serverOf(operation, emptyForm(operation, url)))
   const own = apiServerOf()

@@ -77,7 +77,7 @@ function expandParts(schema: Json, scope: Scope): Schema {
   }
 }
 
-/** What a JSON pointer (RFC 6901) names. */
+/** Returns what a JSON pointer (RFC 6901) names. */
 function pointedTo(reference: string, root: unknown): unknown {
   if (!reference.startsWith('#')) return undefined
   const steps = decodeURIComponent(reference.slice(1)).split('/').slice(1)

@@ -53,7 +53,7 @@ export function mergeAllOf(schema: Schema): Schema {
   return parts.length === 1 ? own : { ...first, properties, required }
 }
 
-/** Whether there is more to show of a type than its name. */
+/** Returns whether there is more to show of a type than its name. */
 export function hasParts(schema: Schema): boolean {
   const { properties, oneOf, anyOf, allOf, items, additionalProperties: more } = schema
   if (properties || oneOf || anyOf || allOf) return true

@@ -38,8 +38,8 @@ export function hrefOn(link: NavbarLink, position: Position): string {
 }
 
 /**
- * Whether a link is current, by the rules of Docusaurus: `activeBaseRegex`, `activeBasePath` and the sidebar if they
- * are set, else its own address and everything below it. An external link never is.
+ * Returns whether a link is current, by the rules of Docusaurus: `activeBaseRegex`, `activeBasePath` and the sidebar if
+ * they are set, else its own address and everything below it. An external link never is.
  */
 export function currentOf(link: NavbarLink, position: Position): Current {
   if (link.external || link.isNeverCurrent) return undefined
@@ -63,7 +63,7 @@ function isActive(link: NavbarLink, position: Position): boolean {
   return isWithin(normalize(position.href), normalize(link.href))
 }
 
-/** Whether one of a dropdown's links is current. */
+/** Returns whether one of a dropdown's links is current. */
 export function isDropdownActive(dropdown: NavbarDropdown, position: Position): boolean {
   return dropdown.items.some((item) => item.kind === 'link' && currentOf(item, position) !== undefined)
 }

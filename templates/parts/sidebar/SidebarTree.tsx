@@ -61,7 +61,7 @@ export function SidebarTree({ nodes, href, label, autoCollapse = false }: Sideba
   )
 }
 
-/** Whether a page is a node or one of its descendants. */
+/** Returns whether a page is a node or one of its descendants. */
 function containsPage(node: SidebarNode, href: string): boolean {
   if (node.kind === 'html') return false
   if (node.href === href) return true

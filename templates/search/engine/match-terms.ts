@@ -49,7 +49,7 @@ export function findName(terms: LoadedTerms, name: string): TermMatch[] {
   return fits.filter((term) => literals(term) === most).map((term) => ({ term, weight: 1 }))
 }
 
-/** Whether a path can be a call's; one that is all variables fits only itself. */
+/** Returns whether a path can be a call's; one that is all variables fits only itself. */
 function fitsPath(path: string, own: string): boolean {
   const steps = path.split('/')
   const ownSteps = own.split('/')
@@ -61,7 +61,7 @@ function fitsPath(path: string, own: string): boolean {
   })
 }
 
-/** How much of a call's path is no variable. */
+/** Returns how much of a call's path is no variable. */
 function literals({ text }: Term): number {
   return text.replaceAll('{}', '').indexOf('=')
 }

@@ -59,7 +59,7 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
   return ranked.filter(({ covered }) => covered >= most * minCover).sort((a, b) => b.score - a.score)
 }
 
-/** Whether more words are known than unknown: otherwise the results would not match the query. */
+/** Returns whether more words are known than unknown: otherwise the results would not match the query. */
 function isAnswerable(words: readonly QueryWord[]): boolean {
   const required = words.filter((word) => !word.isExtra)
   return required.filter(isKnown).length * 2 > required.length
@@ -102,7 +102,7 @@ function createScale(shares: readonly number[]): Scale {
   }
 }
 
-/** How much of the query a word is: rare words are more of it, guesses and alternatives less. */
+/** Returns how much of the query a word is: rare words are more of it, guesses and alternatives less. */
 function shareOf({ matches, isExtra }: QueryWord, total: number): number {
   if (isExtra || matches.length === 0) return 0
   const count = matches.reduce((sum, { term }) => sum + term.count, 0)

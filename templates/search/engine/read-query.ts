@@ -102,7 +102,7 @@ function textOfQuery(query: string): string {
   return /\p{L}/u.test(text) ? text : query
 }
 
-/** Whether the index has a word, or an alternative. */
+/** Returns whether the index has a word, or an alternative. */
 export function isKnown({ matches }: QueryWord): boolean {
   return matches.length > 0
 }

@@ -72,7 +72,7 @@ export function readAnswer(hits: unknown, count: unknown, parts: unknown): Servi
   }
 }
 
-/** Whether a value is an object with fields. */
+/** Returns whether a value is an object with fields. */
 export function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

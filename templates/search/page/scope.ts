@@ -1,7 +1,7 @@
 import { mainScope, type SearchChoice } from '../../../src/shared/search/scopes.ts'
 import { preferredVersion } from '../../browser/versions.ts'
 
-/** What a search of the current page searches first: the version being read, else the one a reader chose. */
+/** Returns what a search of the current page searches first: the version being read, else the one a reader chose. */
 export function currentScope(choices: readonly SearchChoice[]): SearchChoice {
   const { docs, version } = document.querySelector('main')?.dataset ?? {}
   const isFor = (own: string, name: string | null | undefined) => (choice: SearchChoice) =>
@@ -11,7 +11,7 @@ export function currentScope(choices: readonly SearchChoice[]): SearchChoice {
   return preferred ?? mainScope(choices)
 }
 
-/** What the search of a scope is opened with: its index, or the settings of the service with its filters. */
+/** Returns what the search of a scope is opened with: its index, or the settings of the service with its filters. */
 export function sourceOf(source: string, choice: SearchChoice | undefined): string {
   if (!choice) return source
   if (!source.startsWith('{')) return choice.source

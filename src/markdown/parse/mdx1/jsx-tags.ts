@@ -105,7 +105,7 @@ function readValue(text: string, from: number): Found<MdxJsxAttribute['value']> 
   return value === '' ? undefined : { value, to: from + value.length }
 }
 
-/** What a sticky pattern matches at an offset. */
+/** Returns what a sticky pattern matches at an offset. */
 function matchAt(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at
   return pattern.exec(text)?.[0] ?? ''

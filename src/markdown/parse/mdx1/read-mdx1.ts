@@ -47,7 +47,7 @@ function convert(parent: Parents, page: Page): void {
   parent.children = nestElements(parts, isPhrasing) as never[]
 }
 
-/** What was written where a hidden text has HTML, without what is before its lines in a list or a quote. */
+/** Returns what was written where a hidden text has HTML, without what is before its lines in a list or a quote. */
 function placedText({ value, position }: Html & Nodes, page: Page): PlacedText {
   const { line: first, column } = startOf(position)
   const lines = value.split('\n').map((part, index) => {

@@ -30,7 +30,7 @@ export interface TokenInput {
 /** Flows that need no server of the reader. */
 export const flowKinds = ['authorizationCode', 'clientCredentials', 'deviceAuthorization', 'password', 'implicit']
 
-/** Where authorization servers send readers back to: the start page, one address for the whole site. */
+/** Returns where authorization servers send readers back to: the start page, one address for the whole site. */
 export function redirectUrl(): string {
   return new URL('../', import.meta.url).href
 }

@@ -38,7 +38,7 @@ export async function waitForReturn(opened: Window, { state, onDoubt, signal }: 
   }
 }
 
-/** Whether the window is on our page again, with an answer that does not have the state of the request. */
+/** Returns whether the window is on our page again, with an answer that does not have the state of the request. */
 function cameBackWithout(state: string, { location }: Window): boolean {
   try {
     const { search, hash } = location

@@ -139,7 +139,7 @@ function FoldedJson({ parts, isFirst = true }: { readonly parts: readonly JsonPa
 /** More marks than these make a browser slow. */
 const maxRanges = 1000
 
-/** Where a text is in the text nodes of an element, whatever its case; nowhere if it is empty. */
+/** Returns where a text is in the text nodes of an element, whatever its case; nowhere if it is empty. */
 function findRanges(element: HTMLElement, query: string): readonly Range[] {
   const wanted = query.toLowerCase()
   const ranges: Range[] = []

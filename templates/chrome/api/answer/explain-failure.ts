@@ -6,7 +6,7 @@ export interface Failure {
   readonly advice: string
 }
 
-/** What a request without an answer in time fails with. */
+/** Returns what a request without an answer in time fails with. */
 export function tooSlow(seconds: number): Failure {
   return {
     problem: text('theme.api.console.slow', 'No answer came within {seconds} seconds.', { seconds }),
@@ -68,7 +68,7 @@ export async function explain(url: URL): Promise<Failure> {
   }
 }
 
-/** Whether there is no network to reach a server on; the local machine needs none. */
+/** Returns whether there is no network to reach a server on; the local machine needs none. */
 export function isOffline(url: URL): boolean {
   return !navigator.onLine && !isLocal(url)
 }
@@ -77,7 +77,7 @@ function isLocal({ hostname }: URL): boolean {
   return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 }
 
-/** What a request without a network fails with. */
+/** Returns what a request without a network fails with. */
 export function offline(): Failure {
   return {
     problem: text('theme.api.console.offline', 'This device is not connected to a network.'),
