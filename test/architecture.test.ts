@@ -9,7 +9,9 @@ const MODULES = [
   'bin',
   'src/cli',
   'src/config',
-  'src/docusaurus',
+  'src/adapters/docusaurus/react',
+  'src/adapters/docusaurus',
+  'src/adapters',
   'src/init',
   'src/pipeline',
   'src/content',
@@ -46,7 +48,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'src/index.ts': ['src/config', 'src/pipeline', 'src/dev', 'src/shared', 'src/util'],
   'src/cli': [
     'src/config',
-    'src/docusaurus',
+    'src/adapters',
     'src/init',
     'src/pipeline',
     'src/dev',
@@ -59,12 +61,21 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/util',
   ],
   'src/config': ['src/shared', 'src/util'],
-  // Where there is no site.config, a Docusaurus configuration is read.
-  'src/docusaurus': ['src/config', 'src/shared', 'src/util'],
-  'src/init': ['src/docusaurus', 'src/pipeline', 'src/config', 'src/shared', 'src/util'],
+  // The one door to what is known of other tools.
+  'src/adapters': ['src/adapters/docusaurus', 'src/config', 'src/shared', 'src/util'],
+  'src/adapters/docusaurus': [
+    'src/adapters',
+    'src/adapters/docusaurus/react',
+    'src/config',
+    'src/content',
+    'src/shared',
+    'src/util',
+  ],
+  'src/adapters/docusaurus/react': ['src/adapters/docusaurus', 'templates', 'src/shared'],
+  'src/init': ['src/adapters', 'src/pipeline', 'src/config', 'src/shared', 'src/util'],
   'src/pipeline': [
     'src/config',
-    'src/docusaurus',
+    'src/adapters',
     'src/content',
     'src/markdown',
     'src/pages',
@@ -83,12 +94,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/shared',
     'src/util',
   ],
-  'src/content': STAGE,
-  'src/markdown': STAGE,
+  'src/content': [...STAGE, 'src/adapters'],
+  'src/markdown': [...STAGE, 'src/adapters'],
   'src/pages': STAGE,
   'src/theme': STAGE,
   'src/social-cards': STAGE,
-  'src/html': [...STAGE, 'templates/entries/server-entry.tsx'],
+  'src/html': [...STAGE, 'src/adapters', 'templates/entries/server-entry.tsx'],
   'src/output': STAGE,
   'src/browser-build': STAGE,
   'src/search': STAGE,
@@ -96,7 +107,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   // The link check answers addresses as the server does.
   'src/links': [...STAGE, 'src/serve'],
   'src/api': STAGE,
-  'src/site-code': STAGE,
+  'src/site-code': [...STAGE, 'src/adapters'],
   'src/i18n': STAGE,
   'src/remote': STAGE,
   'src/dev': ['src/pipeline', 'src/serve', 'src/config', 'src/shared', 'src/util'],
@@ -198,6 +209,13 @@ describe('the architecture', () => {
       return own !== undefined && other !== undefined && other > own && !isTypeOnly
     })
     expect([...new Set(ahead.map(({ from }) => from))].sort()).toEqual(OUT_OF_ORDER)
+  })
+
+  it('knows another tool only in its adapter', () => {
+    const inside = 'src/adapters/docusaurus/'
+    const door = ['src/adapters/adapters.ts']
+    const others = imports.filter(({ from, to }) => to.startsWith(inside) && !from.startsWith(inside))
+    expect([...new Set(others.map(({ from }) => from))]).toEqual(door)
   })
 
   it('has no import cycles, not even of types', () => {

@@ -58,7 +58,7 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
         ].map((name) => `templates/entries/${name}-entry.ts`),
         'templates/styles/site.css',
         'templates/styles/api.css',
-        'templates/styles/docusaurus.css',
+        'src/adapters/docusaurus/styles/docusaurus.css',
         'templates/styles/blog.css',
         'templates/styles/home.css',
         'templates/styles/rtl.css',
@@ -79,10 +79,10 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
       ...alike,
       // Bundled once more with the components of a site.
       minify: false,
-      entryPoints: { docusaurus: 'templates/docusaurus/modules.ts' },
+      entryPoints: { docusaurus: 'src/adapters/docusaurus/react/modules.ts' },
       alias: {
-        react: './templates/docusaurus/browser-react.ts',
-        'react/jsx-runtime': './templates/docusaurus/browser-react.ts',
+        react: './src/adapters/docusaurus/react/browser-react.ts',
+        'react/jsx-runtime': './src/adapters/docusaurus/react/browser-react.ts',
       },
     },
     {

@@ -36,7 +36,9 @@ export function declareTypes(root: string): string {
 
 function declareAll(project: Project, folder: string): string {
   const exported = exportsOf(project, `${folder}/index.ts`)
-  const files = project.program.getSourceFileNames().filter((path) => path.startsWith(`${folder}/`))
+  const files = project.program
+    .getSourceFileNames()
+    .filter((path) => path.startsWith(`${folder}/`) && path.endsWith('.ts'))
   const known = [...new Set(files.flatMap((path) => exportsOf(project, path)))]
   const texts = new Map<string, string>()
   // What a declaration names joins the set while it is gone through.

@@ -38,7 +38,7 @@ Examples:
 async function printConfig(key: string | undefined, flags: ConfigFlags): Promise<void> {
   const [{ formatOrigin, sayUnset, traceConfig }, { loadSiteConfig }] = await Promise.all([
     import('../config/trace-config.ts'),
-    import('../docusaurus/load-site-config.ts'),
+    import('../adapters/load-site-config.ts'),
   ])
   const root = resolve(flags.root)
   const loaded = await loadSiteConfig({ root, file: flags.config, store: siteStore(root) })

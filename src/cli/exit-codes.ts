@@ -23,7 +23,7 @@ const USAGE_PROBLEMS = new Set([
   'config.not-found',
   'i18n.no-locale',
   'init.exists',
-  'init.no-docusaurus',
+  'init.nothing-to-move',
   'output.foreign-folder',
   'output.unsafe-folder',
   'package.incomplete',

@@ -25,7 +25,7 @@ export function addMcpCommand(program: Command): void {
 
 async function runMcp(flags: McpFlags): Promise<void> {
   const [{ loadSiteConfig }, { openStore, STORE_FOLDER }, { checkBuilt }, { findIndexes }] = await Promise.all([
-    import('../docusaurus/load-site-config.ts'),
+    import('../adapters/load-site-config.ts'),
     import('../util/store.ts'),
     import('../serve/serve-site.ts'),
     import('../pipeline/find-indexes.ts'),

@@ -1,17 +1,17 @@
 import kleur from 'kleur'
+import { findAdapted, moveFlag } from '../adapters/adapters.ts'
 import type { Assumption } from '../config/assume-config.ts'
 import { findAssumed } from '../config/find-assumed.ts'
-import { findDocusaurus } from '../docusaurus/find-docusaurus.ts'
 
 /**
- * Says, on the standard error, where a site without a `site.config` is read from: a configuration of Docusaurus, or what
+ * Says, on the standard error, where a site without a `site.config` is read from: the configuration of another tool, or what
  * its folder lets assume.
  */
 export async function saySource(root: string, file?: string): Promise<void> {
-  const found = await findDocusaurus(root, file)
+  const found = await findAdapted(root, file)
   if (found) {
-    const how = 'to see what does not carry over and to write site.config.ts, run frigate-docs init --from-docusaurus'
-    process.stderr.write(`${kleur.dim(`Read from ${found.displayPath}; ${how}.`)}\n`)
+    const how = `to see what is not supported and to write site.config.ts, run frigate-docs init ${moveFlag(found.adapter)}`
+    process.stderr.write(`${kleur.dim(`Read from ${found.file.displayPath}; ${how}.`)}\n`)
     return
   }
   const assumed = await findAssumed(root, file)

@@ -33,7 +33,7 @@ export function addServeCommand(program: Command): void {
 
 async function serve(flags: ServeFlags): Promise<void> {
   const [{ loadSiteConfig }, { openStore, STORE_FOLDER }, { serveSite }] = await Promise.all([
-    import('../docusaurus/load-site-config.ts'),
+    import('../adapters/load-site-config.ts'),
     import('../util/store.ts'),
     import('../serve/serve-site.ts'),
   ])

@@ -10,6 +10,7 @@ import type {
   Plugin,
   PluginBuild,
 } from 'esbuild'
+import { translateStyles } from '../adapters/adapters.ts'
 import type { OutputFile } from '../shared/model.ts'
 import { packageOf } from '../shared/package-name.ts'
 import { decodePath, encodePath, isExternal, splitUrl, withBaseUrl } from '../shared/url.ts'
@@ -23,7 +24,6 @@ import { inFolder } from '../util/in-folder.ts'
 import { loadEsbuild } from '../util/load-esbuild.ts'
 import { toPosix } from '../util/paths.ts'
 import type { Reads } from '../util/track-reads.ts'
-import { translateClasses } from './docusaurus-classes.ts'
 import { FONT, fontFile, INLINE_FONT, readInline } from './inline-fonts.ts'
 import { layerElementRules } from './layer-element-rules.ts'
 import { hasPostcss, type PostcssPlugins, postcssPlugin } from './run-postcss.ts'
@@ -110,7 +110,7 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
     // esbuild writes their names as they are.
     const text = assets.reduce((css, { path }) => css.replaceAll(path, () => encodePath(path)), sheet?.text ?? '')
     return {
-      text: layerElementRules(translateClasses(text)),
+      text: layerElementRules(await translateStyles(text)),
       assets,
       files: [...new Set([...filesOf(result.metafile, root), ...read])].sort(),
       requests,

@@ -1,3 +1,4 @@
+import { loadProvidedModules } from '../adapters/adapters.ts'
 import { escapeHtml, unescapeHtml } from '../shared/html-text.ts'
 import type { NavbarItem } from '../shared/navbar-props.ts'
 import type { AllowedHosts } from '../shared/outside-hosts.ts'
@@ -96,6 +97,13 @@ function navbarError(item: NavbarItem, error: unknown, configFile: string): User
 /** Loads the templates. */
 export function loadTemplates(): Promise<Templates> {
   return import('../../templates/entries/server-entry.tsx')
+}
+
+/** Loads the templates, and what code of pages may import without installing it. */
+export async function loadTemplatesForCode(): Promise<Templates> {
+  const [templates, provided] = await Promise.all([loadTemplates(), loadProvidedModules()])
+  templates.provideModules(provided)
+  return templates
 }
 
 /** A body with values for its markers. In HTML, the address within a marker is escaped too. */

@@ -1,5 +1,5 @@
 import kleur from 'kleur'
-import type { Note } from '../docusaurus/note.ts'
+import type { Note } from '../adapters/note.ts'
 import type { Trial } from '../pipeline/try-site.ts'
 import type { Problem } from '../util/errors.ts'
 import { plural } from '../util/report.ts'
@@ -7,13 +7,13 @@ import { plural } from '../util/report.ts'
 /** So many kinds of problems are shown; `build` shows all of them. */
 const MAX_KINDS = 8
 
-/** Returns what does not carry over, as a list: what, why, and what to do. */
+/** Returns what is not supported, as a list: what, why, and what to do. */
 export function formatNotes(notes: readonly Note[]): string {
-  if (notes.length === 0) return 'Everything carries over.\n'
+  if (notes.length === 0) return 'Everything is supported.\n'
   const lines = notes.map(
     ({ what, why, remedy }) => `  ${kleur.bold(what)}: ${why}\n    ${kleur.cyan('→')} ${remedy}\n`,
   )
-  return `Does not carry over:\n${lines.join('')}`
+  return `Not supported:\n${lines.join('')}`
 }
 
 /** Returns how many pages are right, and what is wrong with the others, by kind, the most frequent first. */

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { findFirst } from '../config/find-config.ts'
-import { DOCUSAURUS_NAMES } from '../docusaurus/find-docusaurus.ts'
+import { findAdapted, moveFlag } from '../adapters/adapters.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { listFiles } from '../util/list-files.ts'
 import { packageRoot } from '../util/paths.ts'
@@ -22,12 +21,13 @@ export interface StarterOptions {
 
 /**
  * Writes a small site into a folder and returns the paths of its files. Throws a UserError, before anything is written,
- * when one of them exists already or when there is a site of Docusaurus.
+ * when one of them exists already or when there is a site of another tool.
  */
 export async function makeStarter({ root: folder, api }: StarterOptions): Promise<string[]> {
   const root = resolve(folder)
-  const docusaurus = await findFirst(root, DOCUSAURUS_NAMES)
-  if (docusaurus) throw new UserError(notEmpty(`${docusaurus.displayPath} exists`, 'Add --from-docusaurus to move it'))
+  const other = await findAdapted(root)
+  if (other)
+    throw new UserError(notEmpty(`${other.file.displayPath} exists`, `Add ${moveFlag(other.adapter)} to move it`))
   const sources = new Map<string, string>()
   for (const part of api ? ['site', 'api'] : ['site']) {
     const from = join(packageRoot(), STARTER, part)

@@ -24,7 +24,7 @@ export interface PluginLists<T> {
   readonly rehype: readonly T[]
 }
 
-/** Where a plugin is in a configuration of Docusaurus. */
+/** Where a plugin is in a configuration of another tool. */
 export interface PluginPlace {
   readonly name: string
   /** Position among the plugins, themes and presets of the site whose options have it. */
@@ -34,10 +34,12 @@ export interface PluginPlace {
 }
 
 /**
- * The plugins that a configuration of Docusaurus has: functions, which every thread takes from the configuration itself,
+ * The plugins that a configuration of another tool has: functions, which every thread takes from the configuration itself,
  * by their places; plain data.
  */
 export interface ConfiguredPlugins {
+  /** The tool whose configuration it is: the name of its adapter. */
+  readonly tool: string
   /** Address of the bundled configuration. */
   readonly url: string
   readonly root: string
@@ -47,6 +49,13 @@ export interface ConfiguredPlugins {
   readonly contents: Readonly<Record<string, PluginLists<PluginPlace>>>
   /** Keys in `contents`, by what the paths of pages begin with. */
   readonly folders: Readonly<Record<string, string>>
+}
+
+/** A plugin that a configuration has as a function. */
+export interface LoadedPlugin {
+  readonly name: string
+  readonly code: unknown
+  readonly options: unknown
 }
 
 /** The plugins of a site. */

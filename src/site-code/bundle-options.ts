@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
-import { CONTEXT_KEY, DATA_HOOKS, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../shared/docusaurus-modules.ts'
+import { adapterOf, adapters } from '../adapters/adapters.ts'
+import { CONTEXT_KEY, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../shared/provided-modules.ts'
 import { type ComponentData, MISSING_MODULE, type SiteContext } from '../shared/site-modules.ts'
 import type { PeerFolders } from '../util/find-peer.ts'
 import { hashOf } from '../util/hash.ts'
@@ -26,7 +27,7 @@ export interface CodeInput {
   readonly clientModules: readonly string[]
   /** Address of a path below the output folder. */
   readonly addressOf: (path: string) => string
-  /** Docusaurus's modules for browsers: absolute path of their bundle. */
+  /** The modules that need not be installed, for browsers: absolute path of their bundle. */
   readonly browserModules: string
   readonly context: SiteContext
   /** What extensions give to components. */
@@ -84,14 +85,15 @@ export function nodeOptions(keys: readonly string[], plugin: PluginBase, { folde
 }
 
 /** Default exports, in browsers, of modules that scripts without components import: these do without React. */
-const WITHOUT_REACT: Readonly<Record<string, string>> = {
-  '@docusaurus/ExecutionEnvironment':
-    "{ canUseDOM: true, canUseEventListeners: true, canUseIntersectionObserver: 'IntersectionObserver' in window, canUseViewport: true }",
-  '@generated/docusaurus.config': `(require('${ENTRY}:${CONTEXT}'), globalThis[Symbol.for('${CONTEXT_KEY}')].siteConfig)`,
-}
+const WITHOUT_REACT: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...adapters.map(({ modules }) =>
+    modules.withoutReact(`(require('${ENTRY}:${CONTEXT}'), globalThis[Symbol.for('${CONTEXT_KEY}')])`),
+  ),
+)
 
 /**
- * Returns whether a file of a bundle needs React: it is React, what Docusaurus gives to components, or in place of a
+ * Returns whether a file of a bundle needs React: it is React, a module that is provided, or in place of a
  * missing one.
  */
 export function needsReact(path: string): boolean {
@@ -111,7 +113,9 @@ export function browserOptions(
   const provide = (name: string): string => {
     const value = WITHOUT_REACT[name]
     if (value !== undefined) return valueModule(value)
-    return name === DATA_HOOKS ? `require('${ENTRY}:${DATA}'); ${provideShared(name)}` : provideShared(name)
+    return name === adapterOf(name)?.modules.dataHooks
+      ? `require('${ENTRY}:${DATA}'); ${provideShared(name)}`
+      : provideShared(name)
   }
   const provideShared = (name: string): string =>
     REACT_MODULES.some((react) => react === name)

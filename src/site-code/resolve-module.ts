@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from 'esbuild'
-import { providedName, REACT_MODULES } from '../shared/docusaurus-modules.ts'
+import { providedName } from '../adapters/adapters.ts'
 import { packageOf } from '../shared/package-name.ts'
+import { REACT_MODULES } from '../shared/provided-modules.ts'
 import { CLIENT_MODULE, findAlias, NAMED_MODULE, pageOfModule, withoutLoaders } from '../shared/site-modules.ts'
 import {
   AROUND_RUNTIME,

@@ -9,13 +9,12 @@ import { CardList } from '../parts/page/CardList.tsx'
 import { ReplacedParts } from '../slots/Part.tsx'
 
 export { renderApiPage } from '../api/render-api-page.tsx'
-export { setSiteContext } from '../docusaurus/context.ts'
-export { provideModules } from '../docusaurus/server-modules.ts'
 export { findFailingNavbarItem } from '../failing-item.tsx'
 export { renderHome } from '../home/render-home.tsx'
 export { renderPageCode } from '../mdx/evaluate.ts'
 export { renderTree } from '../mdx/render-tree.ts'
-export { renderSlot } from '../slots/render-slot.tsx'
+export { provideModules, setSiteContext } from '../site-code/provide-modules.ts'
+export { renderSlot } from '../site-code/render-slot.tsx'
 
 /** Names of the components pages may use without an import. */
 export const componentNames: readonly string[] = Object.keys(namedComponents)

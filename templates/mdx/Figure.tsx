@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { currentPage } from '../docusaurus/current-page.ts'
+import { currentPage } from '../site-code/current-page.ts'
 
 interface Props {
   readonly src: string

@@ -1,19 +1,17 @@
 import { type ComponentType, createElement, type ElementType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { providedName } from '../../src/shared/docusaurus-modules.ts'
 import { inLanguage } from '../../src/shared/messages/text.ts'
 import { type LoadedModule, PAGE_CODE, type PageScope } from '../../src/shared/page-scope.ts'
 import { missingModule } from '../../src/shared/pass-through.ts'
 import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
-import { trackBrowserUse } from '../docusaurus/browser-use.ts'
-import { codeElement, SiteCodeBlock } from '../docusaurus/code.tsx'
-import { withPage } from '../docusaurus/current-page.ts'
-import { markingRuntime } from '../docusaurus/marking-runtime.ts'
-import { themeComponents } from '../docusaurus/modules.ts'
-import { pageModules } from '../docusaurus/page-modules.ts'
-import { Around } from '../docusaurus/sent-elements.tsx'
+import { trackBrowserUse } from '../site-code/browser-use.ts'
+import { codeElement, SiteCodeBlock } from '../site-code/code.tsx'
+import { withPage } from '../site-code/current-page.ts'
+import { markingRuntime } from '../site-code/marking-runtime.ts'
+import { providedModules } from '../site-code/provide-modules.ts'
+import { Around } from '../site-code/sent-elements.tsx'
+import { type Exports, wrapModule } from '../site-code/site-components.ts'
 import { components } from './components.ts'
-import { type Exports, wrapModule } from './site-components.ts'
 
 type Content = ComponentType<{ readonly components: object }>
 type ImportOf = (key: string) => Exports
@@ -28,7 +26,7 @@ export async function renderPageCode(code: string, scope: PageScope): Promise<st
   const { names } = scope
   const partials = new Map<string, Exports>()
   const importOf = createImports(scope, partials)
-  const originals = { ...themeComponents, ...components }
+  const originals = { ...providedModules().components, ...components }
   const replaced = wrapModule(scope.globals, { isGuarded: scope.isGuarded ?? false, originals })
   // Markdown that components import has the components of the site too.
   const page = { ...scope.page, components: replaced }
@@ -74,8 +72,7 @@ function createImports({ modules, isGuarded = false }: PageScope, partials: Read
   return (key) => {
     const known = partials.get(key) ?? wrapped.get(key)
     if (known) return known
-    const name = providedName(key)
-    const originals: Exports = name === undefined ? {} : { ...pageModules[name] }
+    const originals: Exports = { ...findProvided(key) }
     const made = wrapModule(modules[key] ?? providedModule(key), { isGuarded, originals })
     wrapped.set(key, made)
     return made
@@ -84,9 +81,15 @@ function createImports({ modules, isGuarded = false }: PageScope, partials: Read
 
 function providedModule(key: string): LoadedModule {
   if (key === MISSING_MODULE) return { exports: missingModule }
-  const name = providedName(key)
-  if (name === undefined) throw new Error(`Module "${key}" does not exist`)
-  return { exports: pageModules[name] as LoadedModule['exports'] }
+  const exports = findProvided(key)
+  if (!exports) throw new Error(`Module "${key}" does not exist`)
+  return { exports }
+}
+
+function findProvided(key: string): Exports | undefined {
+  const { modules, nameOf } = providedModules()
+  const name = nameOf(key)
+  return name === undefined ? undefined : (modules[name] as Exports | undefined)
 }
 
 /**

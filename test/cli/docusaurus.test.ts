@@ -68,7 +68,7 @@ function init(site: TestSite, ...flags: string[]): Promise<CliResult> {
 }
 
 describe('frigate-docs init --from-docusaurus', () => {
-  it('writes one file, says what does not carry over and how many pages are right', async () => {
+  it('writes one file, says what is not supported and how many pages are right', async () => {
     const site = await makeDocusaurus()
     const before = await site.readTree('.')
     const { code, stdout, stderr } = await init(site)
@@ -78,7 +78,7 @@ describe('frigate-docs init --from-docusaurus', () => {
     expect(written).toMatch(/^\/\/ Made from docusaurus\.config\.js by frigate-docs init\.\n/)
     expect(written).toContain("import sidebars from './sidebars.js'")
     expect(stdout).toContain('✓ site.config.ts written from docusaurus.config.js; no other file was touched')
-    expect(stdout).toMatch(/Does not carry over:\n {2}src\/theme: Logo: .*\n {4}→ Leave them out/)
+    expect(stdout).toMatch(/Not supported:\n {2}src\/theme: Logo: .*\n {4}→ Leave them out/)
     expect(written).toContain("customCss: ['src/css/custom.css']")
     expect(stdout).toMatch(/3 of 4 pages are right, 1 have warnings\n/)
     expect(stdout).toMatch(/ {2}warning 1 × Component <MyWidget> does not exist.*\(docs\/next\.mdx:3\)/)

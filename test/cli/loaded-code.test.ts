@@ -31,8 +31,8 @@ it('has one acorn, and nothing that writes the trees of htmlparser2', () => {
   expect(sources.filter((file) => file.includes('/dom-serializer/'))).toEqual([])
 })
 
-it('does not load the translation of Docusaurus configurations with a build', () => {
+it('loads nothing that is only for sites of other tools with a build', () => {
   const sources = sourcesOf(loadedWith('src/pipeline/build-site.ts'))
-  expect(sources).toContain('src/docusaurus/find-docusaurus.ts')
-  expect(sources).not.toContain('src/docusaurus/translate.ts')
+  const known = sources.filter((file) => file.startsWith('src/adapters/docusaurus/'))
+  expect(known.sort()).toEqual(['src/adapters/docusaurus/adapter.ts', 'src/adapters/docusaurus/names.ts'])
 })

@@ -1,7 +1,7 @@
 import type { CallExpression, Node, Program } from 'estree-jsx'
 import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
-import { providedName } from '../../shared/docusaurus-modules.ts'
+import { providedName } from '../../adapters/adapters.ts'
 import { MISSING_MODULE, moduleKey } from '../../shared/site-modules.ts'
 import { replaceNodes } from '../walk.ts'
 import { importProblem } from './mdx-guards.ts'

@@ -5,7 +5,7 @@ import { textOf } from '../../content/source-text.ts'
 import { checkEncoding } from '../../content/text-encoding.ts'
 import { beginningOf, hideTruncateMarker, markerOf } from '../../content/truncate-marker.ts'
 import { type ContractOptions, createPageContracts } from '../../contracts/page-contracts.ts'
-import { loadTemplates } from '../../html/render-page.ts'
+import { loadTemplatesForCode } from '../../html/render-page.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
 import { type CompiledMarkdown, createMarkdownCompiler, type MarkdownCompiler } from '../../markdown/compile.ts'
 import type { BodyRenderer } from '../../markdown/compile-input.ts'
@@ -60,8 +60,7 @@ const shared: { highlighter?: ReturnType<typeof createHighlighter> } = {}
 
 /** Loads the compiler, the highlighter and the templates, which only a build with something to compile needs. */
 export async function createDocCompiler(options: CompileOptions, checks: ContractOptions = {}): Promise<DocCompiler> {
-  const renderer = await loadTemplates()
-  renderer.provideModules()
+  const renderer = await loadTemplatesForCode()
   if (options.context) renderer.setSiteContext(options.context)
   shared.highlighter ??= createHighlighter()
   const stopwatch = createStopwatch()

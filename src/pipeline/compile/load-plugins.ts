@@ -1,4 +1,4 @@
-import { loadMarkdownPlugins } from '../../docusaurus/markdown-plugins/load-markdown-plugins.ts'
+import { adapters } from '../../adapters/adapters.ts'
 import { guardFunction, loadSitePlugins, type SitePlugins } from '../../markdown/site-plugins.ts'
 import type { ConfiguredPlugins, PluginLists, PluginModule } from '../../shared/markdown-plugins.ts'
 import type { Reads } from '../../util/track-reads.ts'
@@ -18,7 +18,9 @@ export async function loadPlugins(plugins: PluginModule | undefined, early: Read
 }
 
 async function loadConfigured(plugins: ConfiguredPlugins, early: Reads): Promise<PluginFinder> {
-  const loaded = await loadMarkdownPlugins(plugins, early)
+  const adapter = adapters.find(({ name }) => name === plugins.tool)
+  if (!adapter) throw new Error(`Unexpected tool ${plugins.tool}, expected the name of an adapter`)
+  const loaded = await adapter.loadMarkdownPlugins(plugins, early)
   const site = { root: plugins.root, early }
   const guard = (lists: PluginLists<Parameters<typeof guardFunction>[0]>): SitePlugins => ({
     beforeRemark: lists.beforeRemark.map((plugin) => guardFunction(plugin, site)),

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { loadTemplates, type Templates } from '../../html/render-page.ts'
+import { loadTemplatesForCode, type Templates } from '../../html/render-page.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
 import { runCode } from '../../markdown/run-code.ts'
 import type { Problem } from '../../shared/problem.ts'
@@ -114,8 +114,7 @@ async function work(task: CodeTask, templates: Templates): Promise<unknown> {
 }
 
 async function run(task: CodeTask): Promise<void> {
-  const templates = await loadTemplates()
-  templates.provideModules()
+  const templates = await loadTemplatesForCode()
   answer({ kind: 'alive' })
   const signs = callOften(() => answer({ kind: 'alive' }), INTERVAL).unref()
   // With nothing left to do but to wait, the process ends: the code waits in vain.

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { loadTemplates } from '../../html/render-page.ts'
+import { loadTemplatesForCode } from '../../html/render-page.ts'
 import type { CodeRunner, PageCode } from '../../markdown/compile-input.ts'
 import { loadGlobals } from '../../markdown/load-site-module.ts'
 import { pageOfModule, type SiteContext, type SiteModule } from '../../shared/site-modules.ts'
@@ -122,8 +122,7 @@ export async function renderSlotsApart(
     const { value: outcomes, reads } = await ask<readonly SlotOutcome[]>({ kind: 'slots', run })
     return { outcomes, reads }
   }
-  const templates = await loadTemplates()
-  templates.provideModules()
+  const templates = await loadTemplatesForCode()
   if (run.slots.context) templates.setSiteContext(run.slots.context)
   return { outcomes: await runSlots(run, templates, () => {}), reads: new Map() }
 }

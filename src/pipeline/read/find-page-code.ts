@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { adapters, providedName } from '../../adapters/adapters.ts'
 import { readFrontMatterValues, withoutFrontMatter } from '../../content/front-matter.ts'
 import { textOf } from '../../content/source-text.ts'
 import { mayHavePageCode } from '../../markdown/parse/page-code.ts'
 import type { TextCode } from '../../markdown/parse/read-imports.ts'
-import { DATA_HOOKS, providedName } from '../../shared/docusaurus-modules.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { findAlias, MARKDOWN_FILE, moduleKey, pageModuleKey } from '../../shared/site-modules.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -35,9 +35,6 @@ interface Known {
   readonly imports: readonly string[]
   readonly own: readonly OwnModule[]
 }
-
-/** The module of hooks about docs. */
-const DOCS_HOOKS = '@docusaurus/plugin-content-docs/client'
 
 const NONE = { imports: [], own: [] }
 
@@ -77,8 +74,8 @@ function toPageCode(site: Site, { imports, own }: Omit<Known, 'hash'>): PageCode
   return {
     keys: [...new Set(keys)].sort(),
     own,
-    mayAskForDocs: imports.includes(DOCS_HOOKS),
-    mayAskForData: imports.includes(DATA_HOOKS),
+    mayAskForDocs: adapters.some(({ modules }) => imports.includes(modules.docsHooks)),
+    mayAskForData: adapters.some(({ modules }) => imports.includes(modules.dataHooks)),
   }
 }
 

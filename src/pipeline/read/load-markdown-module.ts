@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { OnLoadResult } from 'esbuild'
+import { adapters } from '../../adapters/adapters.ts'
 import type { BlogConfig, SiteConfig } from '../../config/site-config.ts'
 import { readFrontMatterValues, withoutFrontMatter } from '../../content/front-matter.ts'
 import { preprocess } from '../../content/preprocess.ts'
 import { beginningOf } from '../../content/truncate-marker.ts'
-import { metadataOf } from '../../docusaurus/plugins/plugin-content.ts'
 import type { ListedPage, SourceContext } from '../../shared/extension.ts'
 import { allBlogs } from '../../shared/find-blog.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
@@ -35,7 +35,8 @@ export function createMarkdownLoader({ root, config }: Site, { listPages, proble
     const page = pages.find(({ file: own }) => own === displayPath)
     const body = withoutFrontMatter(text)
     const marker = blogOf(page, config)?.truncateMarker
-    const exported = { frontMatter, ...(page && { metadata: metadataOf(page, pages) }) }
+    const metadata = page && (await Promise.all(adapters.map((adapter) => adapter.metadataOf(page, pages))))
+    const exported = { frontMatter, ...(metadata && { metadata: Object.assign({}, ...metadata) }) }
     const near = {
       isFile: (file: string) => existsSync(join(dirname(path), file)),
       hrefOf: (file: string) => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { findUnusedParts } from '../../adapters/adapters.ts'
 import type { StaticFile } from '../../content/assets.ts'
 import type { SourceContext } from '../../shared/extension.ts'
 import type { PluginModule } from '../../shared/markdown-plugins.ts'
@@ -17,7 +18,6 @@ import type { SiteSlots } from '../../shared/slots.ts'
 import { addressOfPath } from '../../shared/url.ts'
 import type { BundledCode } from '../../site-code/bundle-code.ts'
 import { type ComponentsInput, componentsModule, listComponentFiles } from '../../site-code/components-module.ts'
-import { findOutsideParts } from '../../site-code/outside-parts.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import { placesOfPackage } from '../../util/package-files.ts'
@@ -116,7 +116,7 @@ export async function readSiteCode(
   const peers = listPeers(site)
   const read = [...pluginInputs, ...themeFolders, ...peers.there]
   const notThere = [...pluginAbsent, ...peers.absent, ...(themeFolders.length === 0 ? [theme] : [])]
-  const outside = [...(await findOutsideParts(site.root, listSlotFiles(site))), ...liveProblems(site)]
+  const outside = [...(await findUnusedParts(site.root, listSlotFiles(site))), ...liveProblems(site)]
   if (keys.size === 0) {
     const facts = await factsForComponents(site, { sources, data }, { pages: pages.values(), bundles: [] })
     const context = usesContext(sources) ? { ...contextOf(site), ...facts } : undefined

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { AROUND, IN_TEXT } from '../../../src/content/docusaurus-classes.ts'
+import { AROUND, IN_TEXT } from '../../../src/adapters/docusaurus/classes.ts'
 import { serveFixture } from './serve-fixture.ts'
 import { createSiteBrowser } from './site-browser.ts'
 

@@ -1,0 +1,66 @@
+import { basename } from 'node:path'
+import { CONFIG_NAMES, type ConfigFile, findFirst } from '../config/find-config.ts'
+import type { ProvidedModules } from '../shared/provided-modules.ts'
+import type { Problem } from '../util/errors.ts'
+import { docusaurus } from './docusaurus/adapter.ts'
+import type { SiteAdapter } from './site-adapter.ts'
+
+/** The other tools whose sites can be built as they are. */
+export const adapters: readonly SiteAdapter[] = [docusaurus]
+
+/** A site of another tool. */
+export interface AdaptedSite {
+  readonly adapter: SiteAdapter
+  readonly file: ConfigFile
+}
+
+/**
+ * Returns the other tool that a site is read from: by the file asked for, or by the one in a folder without a
+ * `site.config`. Undefined when the site has a configuration of its own, or none at all.
+ */
+export async function findAdapted(root: string, file?: string): Promise<AdaptedSite | undefined> {
+  if (file === undefined && (await findFirst(root, CONFIG_NAMES))) return undefined
+  for (const adapter of adapters) {
+    if (file !== undefined && !adapter.configNames.includes(basename(file))) continue
+    const found = await findFirst(root, file === undefined ? adapter.configNames : [file])
+    if (found) return { adapter, file: found }
+  }
+  return undefined
+}
+
+/** Returns the flag of `init` that moves a site of a tool. */
+export function moveFlag({ name }: SiteAdapter): string {
+  return `--from-${name.toLowerCase()}`
+}
+
+/** Returns the adapter whose modules have one of that name, written in any way; undefined for what has to be installed. */
+export function adapterOf(specifier: string): SiteAdapter | undefined {
+  return adapters.find(({ modules }) => modules.nameOf(specifier) !== undefined)
+}
+
+/** Returns the name of the module that an import means; undefined for what has to be installed. */
+export function providedName(specifier: string): string | undefined {
+  return adapterOf(specifier)?.modules.nameOf(specifier)
+}
+
+/** Loads the modules of all adapters, as one. */
+export async function loadProvidedModules(): Promise<ProvidedModules> {
+  const all = await Promise.all(adapters.map(({ modules }) => modules.load()))
+  return {
+    modules: Object.assign({}, ...all.map(({ modules }) => modules)),
+    components: Object.assign({}, ...all.map(({ components }) => components)),
+    nameOf: providedName,
+  }
+}
+
+/** Returns a stylesheet in which the classes of other tools' themes select the same parts of our pages. */
+export async function translateStyles(css: string): Promise<string> {
+  let text = css
+  for (const adapter of adapters) text = await adapter.translateStyles(text)
+  return text
+}
+
+/** Returns warnings about files of a site that the theme of another tool would use and ours does not; `used` are. */
+export async function findUnusedParts(root: string, used: readonly string[]): Promise<readonly Problem[]> {
+  return (await Promise.all(adapters.map((adapter) => adapter.findUnusedParts(root, used)))).flat()
+}

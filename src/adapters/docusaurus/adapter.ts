@@ -1,0 +1,27 @@
+import type { SiteAdapter } from '../site-adapter.ts'
+import { CONFIG_NAMES, DOCUSAURUS_MODULES, NAME, providedName } from './names.ts'
+
+/** Sites of Docusaurus 2 and 3. */
+export const docusaurus: SiteAdapter = {
+  name: NAME,
+  configNames: CONFIG_NAMES,
+  modules: {
+    names: DOCUSAURUS_MODULES,
+    nameOf: providedName,
+    docsHooks: '@docusaurus/plugin-content-docs/client',
+    dataHooks: '@docusaurus/useGlobalData',
+    withoutReact: (context) => ({
+      '@docusaurus/ExecutionEnvironment':
+        "{ canUseDOM: true, canUseEventListeners: true, canUseIntersectionObserver: 'IntersectionObserver' in window, canUseViewport: true }",
+      '@generated/docusaurus.config': `${context}.siteConfig`,
+    }),
+    load: async () => (await import('./react/provided.ts')).provided,
+  },
+  load: async (file, options) => (await import('./load.ts')).loadDocusaurus(file, options),
+  move: async (options) => (await import('./move-site.ts')).moveSite(options),
+  loadMarkdownPlugins: async (plugins, reads) =>
+    (await import('./markdown-plugins/load-markdown-plugins.ts')).loadMarkdownPlugins(plugins, reads),
+  metadataOf: async (page, all) => (await import('./plugins/plugin-content.ts')).metadataOf(page, all),
+  translateStyles: async (css) => (await import('./classes.ts')).translateClasses(css),
+  findUnusedParts: async (root, used) => (await import('./outside-parts.ts')).findOutsideParts(root, used),
+}

@@ -1,0 +1,70 @@
+import { crossCheck } from '../../config/cross-checks.ts'
+import { formatKeyPath, type KeyPath, valueAt } from '../../config/errors/key-path.ts'
+import { isRecord } from '../../config/fields/variant.ts'
+import { friendlyErrors } from '../../config/friendly-errors.ts'
+import { siteConfigSchema } from '../../config/site-config.ts'
+import type { Note } from '../note.ts'
+
+/** Keys of Docusaurus that are without effect here, or have no counterpart that a reader would miss. */
+const WITHOUT_EFFECT =
+  /^(?:sidebars\..*(?:customProps|key|image|translatable|unlisted)|i18n\.localeConfigs\..*|pages|pages\..*|blog(?:Instances\[\d+\])?\.(?:onInline(?:Authors|Tags)|onUntruncatedBlogPosts|editLocalizedFiles)|docs\.(?:tags|onInlineTags|showLastUpdateAuthor).*|themeConfig\.(?:navbar\.logo|footer\.logo)\.style.*|themeConfig\.navbar\.items.*(?:description|'data-[^']*'\]))$/
+
+/** After so many rounds, something is left that cannot be removed: a bug. */
+const MAX_ROUNDS = 12
+
+type Step = string | number
+
+/**
+ * The part of a configuration that ours can hold, and a note for each setting that had to be left out. What is left is
+ * valid: our own schema decides, so that a key that it learns is kept from then on.
+ */
+export function keepKnown(config: Record<string, unknown>): { config: Record<string, unknown>; notes: Note[] } {
+  const notes: Note[] = []
+  let kept: unknown = config
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const result = siteConfigSchema.safeParse(kept)
+    const issues = [...(result.error?.issues ?? []), ...crossCheck(kept)]
+    if (issues.length === 0 || !isRecord(kept)) break
+    const removed = new Set<string>()
+    for (const issue of issues) {
+      const place = issue.path.map((step): Step => (typeof step === 'symbol' ? String(step) : step))
+      const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...place, key]) : [place]
+      const [problem] = friendlyErrors([issue], { config: kept, file: '', sources: [] })
+      for (const path of paths.map((one) => existing(kept, one))) {
+        const what = formatKeyPath(path)
+        if (!removed.has(what) && !WITHOUT_EFFECT.test(what)) {
+          notes.push({
+            what,
+            why: sentenceOf(problem?.message ?? issue.message),
+            remedy: problem?.hint ?? 'Leave it out',
+          })
+        }
+        removed.add(what)
+      }
+    }
+    kept = without(kept, [], removed)
+  }
+  return { config: isRecord(kept) ? kept : {}, notes }
+}
+
+/** The path itself; for a missing key, and for the kind of an item, that of the object it belongs to. */
+function existing(config: unknown, path: KeyPath): KeyPath {
+  const isPart = valueAt(config, path) === undefined || path.at(-1) === 'type'
+  return path.length > 1 && isPart ? existing(config, path.slice(0, -1)) : path
+}
+
+function without(value: unknown, path: KeyPath, removed: ReadonlySet<string>): unknown {
+  const isKept = (step: Step) => !removed.has(formatKeyPath([...path, step]))
+  if (Array.isArray(value)) {
+    const kept = value.map((entry: unknown, index) => ({ entry, index })).filter(({ index }) => isKept(index))
+    return kept.map(({ entry, index }) => without(entry, [...path, index], removed))
+  }
+  if (!isRecord(value) || value instanceof RegExp) return value
+  const kept = Object.entries(value).filter(([key]) => isKept(key))
+  return Object.fromEntries(kept.map(([key, entry]) => [key, without(entry, [...path, key], removed)]))
+}
+
+/** Only the name of a key is said where all that can be said is that it is unknown. */
+function sentenceOf(message: string): string {
+  return message.startsWith('Unexpected key ') ? 'there is no such setting' : message
+}

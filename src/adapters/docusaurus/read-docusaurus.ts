@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { ConfigBundle } from '../../config/bundle/bundle-config.ts'
+import { runConfigCode } from '../../config/bundle/evaluate-bundle.ts'
+import { type ConfigRun, runConfig } from '../../config/bundle/run-config.ts'
+import { isRecord } from '../../config/fields/variant.ts'
+import { type ConfigFile, findFirst } from '../../config/find-config.ts'
+import { UserError } from '../../util/errors.ts'
+import { hashOf } from '../../util/hash.ts'
+import { inFolder } from '../../util/in-folder.ts'
+import type { Store } from '../../util/store.ts'
+import { type Reads, trackReads } from '../../util/track-reads.ts'
+import { recordOf } from './clean-value.ts'
+import { listPlugins, type PluginUse } from './plugins/list-plugins.ts'
+import { findOwnPlugins, type LostPlugin, type OwnPlugin } from './plugins/make-plugins.ts'
+import { readManifest } from './read-manifest.ts'
+import { hasStandIns, standsFor } from './stand-in.ts'
+import { withStandIns } from './stand-in-plugin.ts'
+import { unwrapExport } from './unwrap-export.ts'
+
+/** Where a site of Docusaurus is. */
+export interface ReadOptions {
+  readonly root: string
+  readonly file: ConfigFile
+  readonly store: Store
+  /** Changes with the version of this tool. */
+  readonly toolVersion: string
+  /** Gets what code of the configuration reads. */
+  readonly reads?: Reads
+}
+
+/** What the file of `sidebarPath` exports. */
+export interface SidebarsFile {
+  readonly displayPath: string
+  readonly exported: unknown
+  /** Whether it can be imported as it is: everything that it imports is there. */
+  readonly isWhole: boolean
+}
+
+/** Docs with options and sidebars of their own; most sites have one, called `default`. */
+export interface DocsInstance {
+  readonly id: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly sidebars: SidebarsFile | undefined
+}
+
+/** A site as Docusaurus is configured for it. */
+export interface DocusaurusSite {
+  readonly root: string
+  readonly displayPath: string
+  readonly config: Readonly<Record<string, unknown>>
+  readonly plugins: readonly PluginUse[]
+  /** Those that are files of the site, or functions of the configuration. */
+  readonly ownPlugins: readonly (OwnPlugin | LostPlugin)[]
+  /** The first number of the version of Docusaurus; undefined when the site does not say. */
+  readonly major: number | undefined
+  /** The main docs first. */
+  readonly docs: readonly DocsInstance[]
+  /** The configuration as one file. */
+  readonly bundle: ConfigBundle
+  /** Paths of the files that were read. */
+  readonly files: readonly string[]
+}
+
+const DOCS_PLUGIN = '@docusaurus/plugin-content-docs'
+
+/**
+ * Runs a configuration of Docusaurus and the sidebars files that it names; what they import need not be installed.
+ * Throws a UserError when one of them cannot be run.
+ */
+export async function readDocusaurus(options: ReadOptions): Promise<DocusaurusSite> {
+  const { root, file } = options
+  const { bundle, exported } = await run(options, 'docusaurus')
+  if (!isRecord(exported)) throw new UserError(unreadable(file, exported))
+  const plugins = listPlugins(exported, root)
+  const uses = plugins.filter(({ name }) => name === DOCS_PLUGIN)
+  const { major, files: manifests } = readVersion(root)
+  const files = new Set([...bundle.files, ...manifests])
+  const docs: DocsInstance[] = []
+  for (const { options: docsOptions } of uses) {
+    const id = typeof docsOptions.id === 'string' ? docsOptions.id : 'default'
+    const sidebars = await readSidebars(docsOptions.sidebarPath, options)
+    for (const path of sidebars?.files ?? []) files.add(path)
+    docs.push({ id, options: docsOptions, sidebars: sidebars?.file })
+  }
+  const ownPlugins = await inFolder(root, () => findOwnPlugins(plugins, readFileSync(bundle.path, 'utf8'), options))
+  for (const plugin of ownPlugins) if ('files' in plugin) for (const path of plugin.files) files.add(path)
+  docs.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
+  const made = { config: exported, plugins, ownPlugins, major, docs, bundle, files: [...files] }
+  return { root, displayPath: file.displayPath, ...made }
+}
+
+async function readSidebars(path: unknown, options: ReadOptions) {
+  if (typeof path !== 'string') return undefined
+  // As in Docusaurus, `./sidebars.js` is the name of `./sidebars.ts` too.
+  const candidates = [...['', '.js', '.ts', '.json'].map((ending) => path + ending), path.replace(/js$/, 'ts')]
+  const file = await findFirst(options.root, candidates)
+  // Docusaurus shows no sidebar then, nor for a file that says nothing.
+  if (!file) return undefined
+  const code = readFileSync(file.path, 'utf8').replace(/\/\*.*?(?:\*\/|$)|\/\/[^\n]*/gs, '')
+  if (code.trim() === '') return { files: [file.path], file: undefined }
+  const { bundle, exported } = await run({ ...options, file }, `sidebars-${hashOf(path).slice(0, 8)}`)
+  const isWhole = !hasStandIns(readFileSync(bundle.path, 'utf8'))
+  return { files: bundle.files, file: { displayPath: file.displayPath, exported, isWhole } }
+}
+
+/** A configuration reads files by paths that start at its own folder, where Docusaurus is started. */
+async function run(options: ReadOptions, slot: string): Promise<ConfigRun> {
+  return inFolder(options.root, async () => {
+    const { bundle, exported, reads } = await runConfig(await withStandIns(options, slot))
+    const unwrap = (): Promise<unknown> => trackReads(reads, () => unwrapExport(exported))
+    const unwrapped = await runConfigCode(unwrap, options.file.displayPath)
+    for (const [name, print] of reads) options.reads?.set(name, print)
+    return { bundle, exported: unwrapped, reads }
+  })
+}
+
+function unreadable({ displayPath }: ConfigFile, exported: unknown) {
+  const maker = standsFor(exported)
+  return {
+    severity: 'error' as const,
+    code: 'config.unreadable',
+    message: `Unexpected default export of ${displayPath}, expected an object with a configuration`,
+    hint:
+      maker === undefined
+        ? 'Export the configuration, or a function that returns it'
+        : `Install ${maker}, which makes the configuration`,
+    file: displayPath,
+  }
+}
+
+/** Which version of Docusaurus a site is written for. */
+interface DocusaurusVersion {
+  /** The first number; undefined when the site does not say. */
+  readonly major: number | undefined
+  /** Paths of the files that say it. */
+  readonly files: readonly string[]
+}
+
+/** Packages that have the version of Docusaurus, the one that decides first. */
+const PACKAGES = ['@docusaurus/core', '@docusaurus/preset-classic', '@docusaurus/theme-classic']
+/** A site may share the manifest of a repository that it is a folder of. */
+const MAX_LEVELS = 3
+
+/** The version of Docusaurus that the manifest of a site asks for, or that of a folder around it. */
+function readVersion(root: string): DocusaurusVersion {
+  let folder = root
+  for (let level = 0; level < MAX_LEVELS; level++, folder = dirname(folder)) {
+    const file = join(folder, 'package.json')
+    const { dependencies, devDependencies } = readManifest(file)
+    const wanted: Record<string, unknown> = { ...recordOf(devDependencies), ...recordOf(dependencies) }
+    const version = PACKAGES.map((name) => wanted[name]).find((range) => typeof range === 'string')
+    if (typeof version === 'string') return { major: majorOf(version, wanted['@mdx-js/react']), files: [file] }
+  }
+  return { major: undefined, files: [] }
+}
+
+/** Returns where a range says nothing, such as that of a nightly build, the version of MDX beside it does. */
+function majorOf(range: string, mdx: unknown): number | undefined {
+  const major = numberIn(range)
+  if (major !== undefined && major > 0) return major
+  return typeof mdx === 'string' && numberIn(mdx) === 1 ? 2 : undefined
+}
+
+function numberIn(range: string): number | undefined {
+  const [, major] = /^(?:npm:.*@)?[\^~>=v\s]*(\d+)(?:\.|$)/.exec(range) ?? []
+  return major === undefined ? undefined : Number(major)
+}

@@ -1,0 +1,143 @@
+import { existsSync, statSync } from 'node:fs'
+import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path'
+import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import { type BundleOptions, readLastBundle } from '../../config/bundle/bundle-config.ts'
+import { RESOLVING } from '../../config/bundle/esbuild-plugin.ts'
+import { packageOf } from '../../shared/package-name.ts'
+import { moduleFiles } from '../../util/module-files.ts'
+import { STAND_IN_CODE } from './stand-in.ts'
+
+const STAND_IN = 'stand-in'
+const MODULE = 'module-of-node'
+const REQUIRED = 'required'
+const CONTENT = 'plugin-content'
+
+/** What esbuild can make code of; a configuration imports styles and pictures only for their paths. */
+const CODE = new Set(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.tsx', '.jsx', '.json'])
+
+/** Files made with `createRequire` load packages when they run: those get a stand-in then. */
+const MODULE_CODE = `${STAND_IN_CODE}
+const real = process.getBuiltinModule('node:module')
+const createRequire = (place) => {
+  const require = real.createRequire(place)
+  const orElse = (load, instead) => {
+    try {
+      return load()
+    } catch (error) {
+      if (!/NOT_FOUND|NOT_EXPORTED/.test(error.code)) throw error
+      return instead()
+    }
+  }
+  const lenient = (name) => orElse(() => require(name), () => standIn(name))
+  return Object.assign(lenient, require, { resolve: (name) => orElse(() => require.resolve(name), () => name) })
+}
+module.exports = { ...real, createRequire }
+`
+
+/** As in Docusaurus, what a module exports by default has its keys where it is required: `require('./items.ts').list`. */
+const REQUIRED_CODE = (path: string): string => `const all = require(${JSON.stringify(`./${basename(path)}`)})
+const own = all && all.__esModule ? all.default : undefined
+module.exports = typeof own === 'object' && own !== null ? Object.assign(Array.isArray(own) ? [...own] : { ...own }, all) : all
+`
+
+/** The plugins for content, which plugins of a site extend: what they load is what the site has. */
+const CONTENT_PLUGIN = /^@docusaurus\/(plugin-content-(?:docs|blog|pages))(?:\/lib(?:\/index(?:\.js)?)?)?$/
+
+/** Where the context that a plugin is called with has what is loaded, by name and id. */
+export const CONTENT_KEY = 'frigate-docs.content'
+
+const CONTENT_CODE = (plugin: string): string => `
+const contentPlugin = async (context, options) => ({
+  name: 'docusaurus-${plugin}',
+  // The first docs, and the first blog, are the default ones here.
+  loadContent: async () => {
+    const contents = context[Symbol.for('${CONTENT_KEY}')]?.['docusaurus-${plugin}']
+    return contents?.[options?.id] ?? contents?.default
+  },
+  contentLoaded: async () => {},
+})
+contentPlugin[Symbol.for('frigate-docs.stand-in')] = '@docusaurus/${plugin}'
+module.exports = { __esModule: true, default: contentPlugin, validateOptions: ({ options }) => options }
+`
+
+/** An esbuild plugin that replaces every package and file that is not there with a stand-in. */
+export const standInPlugin: Plugin = {
+  name: 'stand-ins',
+  setup(build) {
+    build.onResolve({ filter: /^(?:node:)?module$/ }, ({ namespace }) =>
+      namespace === 'file' ? { path: 'module', namespace: MODULE } : undefined,
+    )
+    build.onResolve({ filter: CONTENT_PLUGIN }, ({ path }) => ({
+      path: CONTENT_PLUGIN.exec(path)?.[1] ?? path,
+      namespace: CONTENT,
+    }))
+    build.onResolve({ filter: /.*/ }, (args) => replaceMissing(build, args))
+    build.onResolve({ filter: /.*/, namespace: REQUIRED }, ({ path, resolveDir }) => ({ path: join(resolveDir, path) }))
+    build.onLoad({ filter: /.*/, namespace: CONTENT }, ({ path }) => ({ contents: CONTENT_CODE(path), loader: 'js' }))
+    build.onLoad({ filter: /.*/, namespace: MODULE }, () => ({ contents: MODULE_CODE, loader: 'js' }))
+    build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => ({
+      contents: REQUIRED_CODE(path),
+      resolveDir: dirname(path),
+    }))
+    build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ pluginData: { name, folder } }) => ({
+      contents: `${STAND_IN_CODE}\nmodule.exports = standIn(${JSON.stringify(name)}, ${JSON.stringify(folder)})`,
+      loader: 'js',
+    }))
+  },
+}
+
+/** Returns how a file of a configuration is bundled with stand-ins: again where something is there now that has one. */
+export async function withStandIns(
+  options: Omit<BundleOptions, 'slot' | 'resolver'>,
+  slot: string,
+): Promise<BundleOptions> {
+  const kept = (await readLastBundle({ ...options, slot })) ?? ''
+  // Under another key, a bundle is made again.
+  const toolVersion = hasNewModules(kept) ? `${options.toolVersion} with new modules` : options.toolVersion
+  return { ...options, toolVersion, slot, resolver: standInPlugin }
+}
+
+/** Where the code of a bundle has a stand-in: what it is for, and the folder of what imports it. */
+const MADE = /\bstandIn\d*\(("(?:\\.|[^"\\])+"), ("(?:\\.|[^"\\])+")\)/g
+
+/**
+ * Returns whether something is there now that a bundle has a stand-in for: a package was installed, or a file added.
+ */
+function hasNewModules(code: string): boolean {
+  return [...code.matchAll(MADE)].some(([, name = '""', folder = '""']) =>
+    isThere(JSON.parse(name), JSON.parse(folder)),
+  )
+}
+
+function isThere(name: string, folder: string): boolean {
+  if (isAbsolute(name)) return CODE.has(extname(name)) ? existsSync(name) : moduleFiles(name).some(isCodeFile)
+  for (let place = folder; ; place = dirname(place)) {
+    if (existsSync(join(place, 'node_modules', packageOf(name)))) return true
+    if (place === dirname(place)) return false
+  }
+}
+
+function isCodeFile(path: string): boolean {
+  return CODE.has(extname(path)) && statSync(path, { throwIfNoEntry: false })?.isFile() === true
+}
+
+/**
+ * Returns where an import leads. A file of the site is given by its path alone, so that its syntax decides whether it
+ * is an ES module, as in Docusaurus, and not the `type` of a package around it.
+ */
+async function replaceMissing(build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> {
+  const { path, kind, resolveDir, importer, namespace } = args
+  if (args.pluginData === RESOLVING) return undefined
+  if (kind === 'entry-point') return { path: resolve(resolveDir, path) }
+  if (namespace !== 'file') return undefined
+  const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVING })
+  const isCode = found.external || found.namespace !== 'file' || CODE.has(extname(found.path))
+  const isOwnModule = /^\./.test(path) && /\.[cm]?[jt]sx?$/.test(found.path)
+  if (found.errors.length === 0 && isCode) {
+    if (!isOwnModule) return undefined
+    return kind === 'require-call' ? { path: found.path, namespace: REQUIRED } : { path: found.path }
+  }
+  const name = /^[./]/.test(path) ? join(resolveDir, path) : path
+  // By its ending, code that takes the place of an `.mjs` file is no ES module.
+  return { path: `${name}.cjs`, namespace: STAND_IN, pluginData: { name, folder: resolveDir } }
+}

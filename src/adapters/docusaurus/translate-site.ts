@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecord } from '../../config/fields/variant.ts'
+import type { Note } from '../note.ts'
+import { compact, listOf, pick, recordOf } from './clean-value.ts'
+import { isPortable } from './portable-function.ts'
+import type { DocusaurusSite } from './read-docusaurus.ts'
+import { standsFor } from './stand-in.ts'
+
+type Data = Record<string, unknown>
+
+/** Keys with the same name and meaning. */
+const SAME = [
+  'favicon',
+  'organizationName',
+  'projectName',
+  'noIndex',
+  'titleDelimiter',
+  'baseUrlIssueBanner',
+  'onBrokenLinks',
+  'onBrokenMarkdownLinks',
+  'onBrokenAnchors',
+  'onDuplicateRoutes',
+]
+
+/** Title, addresses, folders and checks of the site. */
+export function translateSite(config: Readonly<Data>, root: string): Data {
+  const { url, baseUrl, staticDirectories = ['static'] } = config
+  const place = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined
+  const base = typeof baseUrl === 'string' && baseUrl !== '/' ? baseUrl : (place?.pathname ?? '/')
+  const hooks = pick(recordOf(recordOf(config.markdown).hooks), ['onBrokenMarkdownLinks'])
+  const folders = listOf(staticDirectories).map((folder) => String(folder).replace(/\/$/, ''))
+  return {
+    title: config.title ?? 'Docs',
+    tagline: config.tagline,
+    url: place?.origin ?? 'https://docs.example.com',
+    baseUrl: `/${base}/`.replace(/\/{2,}/g, '/'),
+    ...pick(config, SAME),
+    ...hooks,
+    // Docusaurus reads the text "false" as well.
+    trailingSlash: readBoolean(config.trailingSlash),
+    staticDirectories: folders.filter((folder) => existsSync(join(root, folder))),
+  }
+}
+
+function readBoolean(value: unknown): unknown {
+  return value === 'true' || value === 'false' ? value === 'true' : value
+}
+
+/** The languages of the site; as in Docusaurus, one without a folder of translations shows the default language. */
+export function translateI18n(config: Readonly<Data>, root: string): Data | undefined {
+  const { defaultLocale = 'en', locales, localeConfigs, path = 'i18n' } = recordOf(config.i18n)
+  const own = recordOf(localeConfigs)
+  const names = listOf(locales).map(String)
+  const isDefault = defaultLocale === 'en' && names.length <= 1 && Object.keys(own).length === 0
+  if (isDefault) return undefined
+  const configs = names.flatMap((name): [string, Data][] => {
+    const { translate, ...rest } = recordOf(own[name])
+    const hasFolder = existsSync(join(root, String(path), String(rest.path ?? name)))
+    const isShown = typeof translate === 'boolean' ? translate && hasFolder : hasFolder || name === defaultLocale
+    const entry = { ...rest, ...(isShown ? {} : { translate: false }) }
+    return Object.keys(entry).length === 0 ? [] : [[name, entry]]
+  })
+  return {
+    defaultLocale,
+    ...(path === 'i18n' ? {} : { path }),
+    ...(names.length > 0 && { locales: names.includes(String(defaultLocale)) ? names : [defaultLocale, ...names] }),
+    ...(configs.length > 0 && { localeConfigs: Object.fromEntries(configs) }),
+  }
+}
+
+/** Returns how pages are compiled. */
+export function translateMarkdown({ config, plugins, major }: DocusaurusSite, notes: Note[]): Data | undefined {
+  const markdown = recordOf(config.markdown)
+  for (const key of ['parseFrontMatter', 'remarkRehypeOptions'].filter((name) => name in markdown)) {
+    notes.push({
+      what: `markdown.${key}`,
+      why: 'pages are compiled by the same steps on every site',
+      remedy: 'Change the pages instead',
+      isContent: true,
+    })
+  }
+  const hasMermaid = markdown.mermaid === true && plugins.some(({ name }) => name.endsWith('theme-mermaid'))
+  // Docusaurus reads every page as MDX by default; what is not MDX is an error there and text with a warning here.
+  const mdx = major === undefined || major > 2 ? 'mdx' : 'mdx1'
+  const format = markdown.format === 'md' || markdown.format === 'detect' ? markdown.format : mdx
+  // Docusaurus 2 reads no directives.
+  const headingIds = mdx === 'mdx' ? 'docusaurus' : undefined
+  const emoji = markdown.emoji === false ? false : undefined
+  const liveCode = plugins.some(({ name }) => name.endsWith('live-codeblock')) ? true : undefined
+  const preprocessor = translatePreprocessor(markdown.preprocessor, notes)
+  return compact({
+    format,
+    headingIds,
+    emoji,
+    liveCode,
+    preprocessor,
+    mermaid: hasMermaid ? undefined : false,
+  })
+}
+
+/** Texts that a preprocessor may be asked about. */
+const PREPROCESSED = ['', '# Title\n\nText with <b>HTML</b>.\n', '---\ntitle: A\n---\n\n:::note\n\nText\n\n:::\n'].map(
+  (fileContent) => ({ filePath: '/site/docs/page.mdx', fileContent }),
+)
+
+/** A preprocessor that uses what is around it changes pages, but cannot be written; one of a missing package is lost. */
+function translatePreprocessor(preprocessor: unknown, notes: Note[]): unknown {
+  if (typeof preprocessor !== 'function' || isPortable(preprocessor, PREPROCESSED)) return preprocessor
+  const missing = standsFor(preprocessor)
+  notes.push({
+    what: 'markdown.preprocessor',
+    why: missing === undefined ? 'it uses values from outside of it' : `it comes from ${missing}, which is not there`,
+    remedy: missing === undefined ? 'Copy it to markdown.preprocessor, with what it uses' : `Install ${missing}`,
+    isContent: true,
+    ...(missing === undefined && { isUnwritten: true }),
+  })
+  return missing === undefined ? preprocessor : undefined
+}
+
+/** `headTags`, `scripts` and `stylesheets`, which are all tags of the head here. */
+export function translateHead(config: Readonly<Data>): readonly unknown[] | undefined {
+  const tags = [
+    ...listOf(config.headTags),
+    ...listOf(config.stylesheets).map((sheet) => toTag('link', 'href', sheet, { rel: 'stylesheet' })),
+    ...listOf(config.scripts).map((script) => toTag('script', 'src', script, {})),
+  ]
+  return tags.length === 0 ? undefined : tags
+}
+
+function toTag(tagName: string, key: string, entry: unknown, always: Data): Data {
+  const given = isRecord(entry) ? entry : { [key]: entry }
+  return { tagName, attributes: { ...always, ...given } }
+}

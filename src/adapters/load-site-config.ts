@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import { findAssumed } from '../config/find-assumed.ts'
+import { CONFIG_NAMES } from '../config/find-config.ts'
+import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
+import { readToolVersion } from '../util/tool-version.ts'
+import { findAdapted } from './adapters.ts'
+
+/**
+ * Loads a site's configuration: `site.config`, or in a folder without one, that of another tool, or what the Markdown in
+ * it lets assume. Throws a UserError when there is nothing, and with every problem of what there is.
+ */
+export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig> {
+  const adapted = await findAdapted(options.root, options.file)
+  if (!adapted) return (await loadAssumed(options)) ?? loadConfig(options)
+  const loaded = await adapted.adapter.load(adapted.file, options)
+  // A site.config that is written while `dev` runs is used from then on.
+  return { ...loaded, files: [...loaded.files, join(options.root, CONFIG_NAMES[0])] }
+}
+
+async function loadAssumed({ root, file, store }: LoadOptions): Promise<LoadedConfig | undefined> {
+  const assumed = await findAssumed(root, file)
+  if (!assumed) return undefined
+  const [name] = CONFIG_NAMES
+  const found = { path: join(root, name), displayPath: name }
+  const options = { root, store, toolVersion: readToolVersion(), found, files: [] }
+  const loaded = await completeConfig(assumed.config, options)
+  return { ...loaded, files: [...loaded.files, found.path], assumed: assumed.assumptions }
+}

@@ -1,0 +1,38 @@
+/** Something of another tool's site that is not supported. */
+export interface Note {
+  /** What it is, as the maintainer knows it: `blog`, `themeConfig.navbar.items[3]`. */
+  readonly what: string
+  readonly why: string
+  /** Starts with a verb. */
+  readonly remedy: string
+  /** Set if readers miss pages or text because of it. */
+  readonly isContent?: boolean
+  /** Set if only a written configuration lacks it: one in memory has it. */
+  readonly isUnwritten?: boolean
+}
+
+/** So many things are named in one note. */
+const MAX_NAMES = 4
+
+/**
+ * Notes with one reason and one remedy as one; a note about what is around a thing that another note is about, such as
+ * an item without the text that a plugin would have given, is left out.
+ */
+export function mergeNotes(notes: readonly Note[]): Note[] {
+  const merged = new Map<string, Note[]>()
+  for (const note of notes) {
+    const isAround = notes.some(({ what }) => what.startsWith(`${note.what}.`) || what.startsWith(`${note.what}[`))
+    const key = `${note.why}\n${note.remedy}`
+    if (!isAround) merged.set(key, [...(merged.get(key) ?? []), note])
+  }
+  return [...merged.values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ ...first, what: listNames([...new Set(same.map(({ what }) => what))]) }] : []
+  })
+}
+
+/** The first names of a list, and how many more there are. */
+export function listNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).join(', ')
+  return names.length > MAX_NAMES ? `${shown} and ${names.length - MAX_NAMES} more` : shown
+}

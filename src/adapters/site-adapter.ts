@@ -1,0 +1,64 @@
+import type { ConfigFile } from '../config/find-config.ts'
+import type { LoadedConfig, LoadOptions } from '../config/load.ts'
+import type { ListedPage } from '../shared/extension.ts'
+import type { ConfiguredPlugins, LoadedPlugin, PluginLists } from '../shared/markdown-plugins.ts'
+import type { ProvidedModules } from '../shared/provided-modules.ts'
+import type { Problem } from '../util/errors.ts'
+import type { Reads } from '../util/track-reads.ts'
+import type { Note } from './note.ts'
+
+/** A site of another tool, whose configuration is written as a `site.config.ts`. */
+export interface MoveOptions {
+  /** Folder of the site. */
+  readonly root: string
+  /** Replace a configuration that is there. */
+  readonly force: boolean
+}
+
+/** What was written. */
+export interface Move {
+  /** The configuration of the other tool, and the file that was written. */
+  readonly from: string
+  readonly to: string
+  /** What is not supported. */
+  readonly notes: readonly Note[]
+}
+
+/**
+ * All that is known about the sites of another tool. It is small: whatever takes time is loaded by its functions, so that
+ * other sites load none of it.
+ */
+export interface SiteAdapter {
+  /** The tool's name. */
+  readonly name: string
+  /** Names that its configuration may have; the first one found is used. */
+  readonly configNames: readonly string[]
+  /** Modules that its pages and components import without their being installed. */
+  readonly modules: AdapterModules
+  /** Returns its configuration as ours. Throws a UserError with every problem in it. */
+  load(file: ConfigFile, options: LoadOptions): Promise<LoadedConfig>
+  /** Writes a `site.config.ts` that says the same. Throws a UserError when there is no configuration, or already one of ours. */
+  move(options: MoveOptions): Promise<Move>
+  /** Returns the plugins of remark and rehype of its configuration, and adds what its code reads. */
+  loadMarkdownPlugins(plugins: ConfiguredPlugins, reads: Reads): Promise<ReadonlyMap<string, PluginLists<LoadedPlugin>>>
+  /** Returns what Markdown of a page exports as `metadata`, among all pages. */
+  metadataOf(page: ListedPage, all: readonly ListedPage[]): Promise<object>
+  /** Returns a stylesheet in which the classes of its theme select the same parts of our pages. */
+  translateStyles(css: string): Promise<string>
+  /** Returns warnings about files of the site, from the root, that its theme would use and we do not; `used` are. */
+  findUnusedParts(root: string, used: readonly string[]): Promise<readonly Problem[]>
+}
+
+/** Modules that are there without being installed. */
+export interface AdapterModules {
+  readonly names: readonly string[]
+  /** Returns the name of the module that an import means; undefined for what has to be installed. */
+  nameOf(specifier: string): string | undefined
+  /** Those with hooks about docs, and about data of extensions. */
+  readonly docsHooks: string
+  readonly dataHooks: string
+  /** Code of the default exports, in browsers, of modules that do without React; `context` is an expression for the site's. */
+  withoutReact(context: string): Readonly<Record<string, string>>
+  /** Loads them. */
+  load(): Promise<ProvidedModules>
+}

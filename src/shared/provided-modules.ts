@@ -1,0 +1,26 @@
+/** Modules of React that a site's components share with the page: there is one React. */
+export const REACT_MODULES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/server',
+] as const
+
+/** Where the modules that are provided are, on the global object of Node: bundles take them from there. */
+export const MODULES_KEY = 'frigate-docs.modules'
+
+/** Where islands find the page's React, on the global object of browsers. */
+export const REACT_KEY = 'frigate-docs.react'
+
+/** Where the site's context is, on the global object. */
+export const CONTEXT_KEY = 'frigate-docs.context'
+
+/** Modules that pages and components can import without their being installed. */
+export interface ProvidedModules {
+  readonly modules: Readonly<Record<string, object>>
+  /** Components that pages have without an import, where nothing else has their name. */
+  readonly components: Readonly<Record<string, unknown>>
+  /** Returns the name of the module that an import means; undefined for what has to be installed. */
+  readonly nameOf: (specifier: string) => string | undefined
+}
