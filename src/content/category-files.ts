@@ -131,7 +131,7 @@ interface KnownKeys {
   readonly path: readonly string[]
 }
 
-/** As in Docusaurus, a number may be in quotes. */
+/** A number may be in quotes. */
 function isNumeric(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
 }

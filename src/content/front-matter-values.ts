@@ -12,7 +12,7 @@ export type Kind =
   | 'date or author'
   | 'boost or exclude'
 
-/** The keys that mean something, and what they hold; names follow Docusaurus. */
+/** The keys that mean something, and what they hold. */
 export const KEYS = {
   id: 'string',
   title: 'string',
@@ -60,7 +60,7 @@ export function coerce(value: unknown, kind: Kind): unknown {
     case 'number':
       return readNumber(value)
     case 'boolean':
-      // As in Docusaurus, a boolean may be in quotes.
+      // A boolean may be in quotes.
       return value === 'true' || value === 'false' ? value === 'true' : typeof value === 'boolean' ? value : undefined
     case 'list of strings':
       return readList(value, readText)
@@ -77,7 +77,7 @@ function readText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
 }
 
-/** As in Docusaurus, a number may be in quotes. */
+/** A number may be in quotes. */
 function readNumber(value: unknown): number | undefined {
   const isQuoted = typeof value === 'string' && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(value)
   const number = isQuoted ? Number(value) : value

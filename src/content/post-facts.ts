@@ -12,7 +12,7 @@ export interface PostText extends FrontMatterValues {
   readonly marker: string | undefined
 }
 
-/** So many words are read in a minute, as Docusaurus counts. */
+/** So many words are read in a minute. */
 const WORDS_PER_MINUTE = 200
 /** A date before a time in a zone; as in YAML, a month or a day may have one digit. */
 const SHORT_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})(?=[T ])/
@@ -46,7 +46,7 @@ export function readPostFacts({ values, placeOf, body, marker }: PostText): Post
   }
 }
 
-/** Minutes that a text takes to read. Words are those of Unicode, as in Docusaurus: `1.5` and `npm_config` are one each. */
+/** Minutes that a text takes to read. Words are those of Unicode: `1.5` and `npm_config` are one each. */
 export function readingMinutes(text: string, wordsPerMinute = WORDS_PER_MINUTE): number {
   const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
   let words = 0

@@ -1,7 +1,7 @@
 import type { AuthorLink, PostAuthor } from '../shared/blog.ts'
 import { isScriptAddress } from '../shared/url.ts'
 
-/** Reads an author with the names of Docusaurus; undefined when the value is none, or has an address that is none. */
+/** Reads an author; undefined when the value is none, or has an address that is none. */
 export function readAuthor(value: unknown): PostAuthor | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const textOf = (...names: readonly string[]): string | undefined => {

@@ -95,7 +95,7 @@ function findFaults(word: string, value: unknown): TagFault[] {
   })
 }
 
-/** What is left out is made from the tag itself, as in Docusaurus. */
+/** What is left out is made from the tag itself. */
 function readTag(word: string, { label, permalink, description }: Readonly<Record<string, unknown>>): TagSettings {
   return {
     label: String(label ?? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),

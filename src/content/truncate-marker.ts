@@ -1,4 +1,4 @@
-/** What ends the beginning of a post, as in Docusaurus. */
+/** What ends the beginning of a post. */
 const MARKER = String.raw`\{/\*\s*truncate\s*\*/\}|<!--\s*truncate\s*-->`
 const FENCE = /^\s*(?:`{3,}|~{3,})/
 

@@ -50,7 +50,7 @@ export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadP
 /** The kinds of tags of which a page has one. */
 const SINGLE = [isTitle, isMeta('description'), isCanonical] as const
 
-/** A head with what the page or a component adds to it. Of several titles, the last counts, as in Docusaurus. */
+/** A head with what the page or a component adds to it. Of several titles, the last counts. */
 export function addHeadTags(head: HeadProps, tags: readonly HeadTag[]): HeadProps {
   const [title, description, canonical] = SINGLE.map((isOne) => tags.findLast(isOne))
   return {
@@ -80,7 +80,7 @@ function canonicalHref({ href, version }: Page): string {
 }
 
 /**
- * Returns what crawlers of search services read about the language and the version of a page, as Docusaurus writes it:
+ * Returns what crawlers of search services read about the language and the version of a page:
  * a hosted search shows only pages of the reader's language, with the tag of a version that is read or that of all
  * others.
  */

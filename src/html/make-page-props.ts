@@ -112,7 +112,7 @@ function docProps(doc: Doc, { href, version }: Pick<Page, 'href' | 'version'>, i
   const levels = config.themeConfig.tableOfContents
   const from = frontMatter.toc_min_heading_level ?? levels.minHeadingLevel
   const to = frontMatter.toc_max_heading_level ?? levels.maxHeadingLevel
-  // As in Docusaurus, the title of a page outside the docs is shown only where its text has it.
+  // The title of a page outside the docs is shown only where its text has it.
   const isLeftOut = (frontMatter.hide_title === true || doc.layout === 'page') && !doc.hasOwnTitle
   const isTitleHidden = isLeftOut || doc.isTitleInBody === true || doc.home?.hasTitle === true
   // A reference page has a lead of its own, with links and code.

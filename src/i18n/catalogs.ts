@@ -3,7 +3,7 @@ import { english } from '../shared/messages/english.ts'
 /** Translated texts by their keys. */
 export type Texts = ReadonlyMap<string, string>
 
-/** The texts of a locale, by the path of their file below its folder without `.json`; names as in Docusaurus. */
+/** The texts of a locale, by the path of their file below its folder without `.json`. */
 export type Catalogs = ReadonlyMap<string, Texts>
 
 /** A catalog is beside the folders of a locale or in one of them; deeper JSON files belong to pages. */

@@ -106,7 +106,7 @@ function fileInSite(path: string, tail: string, { assets, docsPath }: LinkTarget
   return href === undefined || beside === undefined ? undefined : { kind: 'file', href: href + tail, file: beside }
 }
 
-/** As in Docusaurus, a path from the page may lead into a static folder: `../static/img/a.png`. */
+/** A path from the page may lead into a static folder: `../static/img/a.png`. */
 function staticFileBeside(path: string, tail: string, { origin, targets }: Around): ResolvedAddress | undefined {
   if (path.startsWith('/') || origin.path === undefined) return undefined
   // Paths of a translation start at its own file, which is in a deeper folder than its original.
@@ -156,7 +156,7 @@ function findAbsolute(absolute: string, { tail, hash }: Parts, targets: LinkTarg
   return { kind: 'redirect', href: addressOfPath(targets.baseUrl, absolute) + tail }
 }
 
-/** As in Docusaurus, an address may have the base URL already. */
+/** An address may have the base URL already. */
 function findBelowBase(absolute: string, parts: Parts, around: Around): ResolvedAddress | undefined {
   const { baseUrl } = around.targets
   if (baseUrl === '/' || !absolute.startsWith(baseUrl)) return undefined

@@ -50,7 +50,7 @@ interface PagePlaces {
 }
 
 /**
- * As in Docusaurus, a path counts from the page's folder, else from its docs folder, from the site's root, or from the
+ * A path counts from the page's folder, else from its docs folder, from the site's root, or from the
  * base URL.
  */
 function findPage(path: string, { target, own }: PagePlaces, { baseUrl, docsPath, routesByPath }: LinkTargets) {

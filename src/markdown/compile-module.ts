@@ -33,7 +33,7 @@ export type ModuleCode =
   | { readonly error: string; readonly line: number; readonly column: number }
 
 /**
- * Compiles Markdown that a component imports to a module: its default export is a component, as in Docusaurus, which
+ * Compiles Markdown that a component imports to a module: its default export is a component, which
  * takes its elements from the theme; values that are given, `toc` and `assets` are exported too. It is read as MDX, and a
  * file `.md` as a page would be.
  */

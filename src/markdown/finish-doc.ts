@@ -74,14 +74,14 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
   return { doc, body: { html, markdown } }
 }
 
-/** A page shows the title of its text, a post that of its front matter, as in Docusaurus. */
+/** A page shows the title of its text, a post that of its front matter. */
 function titleHtmlOf({ frontMatter, compiled, layout }: DocParts): string | undefined {
   const own = compiled.data.title?.html || undefined
   if (frontMatter.title === undefined || (own !== undefined && layout !== 'post')) return own
   return escapeHtml(frontMatter.title)
 }
 
-/** A title in the text of a post, of which its front matter has another: as in Docusaurus, only that one is shown. */
+/** A title in the text of a post, of which its front matter has another: only that one is shown. */
 function hiddenTitleOf({ frontMatter, compiled, layout }: DocParts): string | undefined {
   const own = compiled.data.title?.text
   return layout === 'post' && frontMatter.title !== undefined && own !== frontMatter.title ? own : undefined

@@ -87,7 +87,7 @@ function itemsOf(folder: string, input: FolderInput, own?: DocEntry): SidebarIte
   return [...pages, ...folders].sort(comparePositions).map(({ item }) => item)
 }
 
-/** As in Docusaurus, names are compared by their characters' codes. */
+/** Names are compared by their characters' codes. */
 function comparePositions(a: Positioned, b: Positioned): number {
   return a.position - b.position || (a.name < b.name ? -1 : 1)
 }

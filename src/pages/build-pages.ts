@@ -77,7 +77,7 @@ function buildDocs(input: Building) {
   const indexes = [...input.sidebars.values()].flatMap((sidebar) =>
     sidebar.generatedIndexes.map((index) => generatedIndexPage(index, sidebar, input)),
   )
-  // A generated index goes before a page at its address, as in Docusaurus: what is wrong in the page is not shown.
+  // A generated index goes before a page at its address: what is wrong in the page is not shown.
   const covered = new Set(indexes.map(({ outputPath }) => outputPath))
   const seen = new Set<string>()
   const docs = input.entries
@@ -134,7 +134,7 @@ function itemsOn(sidebar: Sidebar, { doc, href }: DocEntry): readonly SidebarNod
   return doc.frontMatter.unlisted ? listedNodes(sidebar.allItems, href) : sidebar.items
 }
 
-/** The sidebar of a page: the one it names, else the last that contains it, as in Docusaurus. */
+/** The sidebar of a page: the one it names, else the last that contains it. */
 function sidebarOf(entry: DocEntry, { sidebars }: DocsInput, problems: Problem[]): Sidebar | undefined {
   const named = entry.doc.frontMatter.displayed_sidebar
   if (named === null) return undefined

@@ -123,7 +123,7 @@ function routeOf(doc: Doc, { folder, name, base }: Location): string {
   return `${prefix}/${folder ? `${folder}/` : ''}${name}`
 }
 
-/** As in Docusaurus, a page named like its folder has the same number too. */
+/** A page named like its folder has the same number too. */
 function isFolderIndex(source: string): boolean {
   const [file = '', folder] = source.toLowerCase().split('/').reverse()
   return file === 'index' || file === 'readme' || file === folder

@@ -11,7 +11,7 @@ export function cardOf(node: SidebarNode): Card[] {
   return href === undefined ? [] : [{ label: node.label, href, ...description, pages: countPages(node.items) }]
 }
 
-/** Cards for the items of the category that a page is the page of, else for those beside it, as in Docusaurus. */
+/** Cards for the items of the category that a page is the page of, else for those beside it. */
 export function findCards(nodes: readonly SidebarNode[], href: string): readonly Card[] | undefined {
   for (const node of nodes) {
     if (node.kind !== 'category') continue

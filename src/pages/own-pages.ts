@@ -24,7 +24,7 @@ export function createOwnEntries(docs: readonly Doc[], config: OwnPagesConfig, p
 }
 
 /**
- * Route of a page by its path below the folder of such pages, as in Docusaurus: `community/index.md` is at
+ * Route of a page by its path below the folder of such pages: `community/index.md` is at
  * `/community/`, `community/team.md` at `/community/team`.
  */
 export function routeOfOwnPage(

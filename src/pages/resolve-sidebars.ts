@@ -136,7 +136,7 @@ function docNode(item: DocItem, building: Building, trail: readonly Crumb[]): Si
   const entry = findDoc(item.id, building)
   if (!entry) return []
   const { frontMatter, title, description } = entry.doc
-  // As in Docusaurus, a page's own words come first.
+  // A page's own words come first.
   const label = frontMatter.sidebar_label ?? item.label ?? title
   if (item.type === 'doc') {
     addToOrder(building, entry, label)
@@ -200,7 +200,7 @@ function categoryNode(written: CategoryItem, building: Building, trail: readonly
   ]
 }
 
-/** An empty category is replaced by its page, or removed if it has none, as in Docusaurus. */
+/** An empty category is replaced by its page, or removed if it has none. */
 function emptyCategory(item: SidebarCategoryConfig, building: Building, trail: readonly Crumb[]): SidebarNode[] {
   if (item.link?.type !== 'doc') return []
   return docNode({ type: 'doc', id: item.link.id, label: item.label, ...className(item) }, building, trail)

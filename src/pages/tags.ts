@@ -75,7 +75,7 @@ export function tagPages(pages: readonly Page[], config: TagsConfig): Page[] {
 
 const NO_PLACE = { sidebar: undefined, previous: undefined, next: undefined }
 
-/** As in Docusaurus, a page of which all pages are unlisted is unlisted, and lists them; others list none of them. */
+/** A page of which all pages are unlisted is unlisted, and lists them; others list none of them. */
 function tagPage(
   { tag, pages }: { readonly tag: Tag; readonly pages: readonly Page[] },
   tagsHref: string,

@@ -6,7 +6,7 @@ export interface AuthorLink {
   readonly href: string
 }
 
-/** Somebody who wrote a post; names follow Docusaurus. */
+/** Somebody who wrote a post. */
 export interface PostAuthor {
   /** Name in the file of the authors. */
   readonly key?: string | undefined

@@ -1,4 +1,4 @@
-/** The content of a folder's `_category_.json` or `_category_.yml`; names as in Docusaurus. */
+/** The content of a folder's `_category_.json` or `_category_.yml`. */
 export interface FolderSettings {
   readonly label?: string
   readonly position?: number

@@ -80,7 +80,7 @@ export interface LastUpdate {
   readonly author?: string | undefined
 }
 
-/** Front matter after parsing; names follow Docusaurus. */
+/** Front matter after parsing. */
 export interface FrontMatter {
   readonly id?: string | undefined
   readonly title?: string | undefined

@@ -1,4 +1,4 @@
-/** A file or folder name and the number that orders it, as in Docusaurus: `01-intro` is 1 and `intro`. */
+/** A file or folder name and the number that orders it: `01-intro` is 1 and `intro`. */
 export interface NumberedName {
   readonly number: number | undefined
   readonly name: string
@@ -7,7 +7,7 @@ export interface NumberedName {
 /** Splits a name into its number and the rest. */
 export type NumberPrefixSplitter = (name: string) => NumberedName
 
-/** A parser of a site's own, with the names of Docusaurus. */
+/** A parser of a site's own. */
 export type NumberPrefixParser = (filename: string) => {
   readonly filename: string
   readonly numberPrefix?: number | undefined

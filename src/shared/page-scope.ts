@@ -66,7 +66,7 @@ export interface LoadedModule {
 export interface PartialCode {
   readonly key: string
   readonly code: string
-  /** Its headings, as in Docusaurus. */
+  /** Its headings. */
   readonly toc: readonly Props[]
 }
 
@@ -83,6 +83,6 @@ export interface PageScope {
   readonly isGuarded?: boolean
   /** The language of titles and labels; absent: English. */
   readonly language?: Language | undefined
-  /** Names in scope of the page's expressions, as in Docusaurus: `frontMatter`, `toc`. */
+  /** Names in scope of the page's expressions: `frontMatter`, `toc`. */
   readonly names: Props
 }

@@ -16,7 +16,7 @@ export interface PartialImport {
   readonly from: string
 }
 
-/** Matches a path relative to the page, or to the site's root as in Docusaurus. */
+/** Matches a path relative to the page, or to the site's root. */
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])((?:\.{1,2}|@site)?\/[^'"]+\.mdx?)\2[ \t]*;?[ \t]*$/
 
 /** Parses a line that imports another Markdown file; undefined for any other line. */

@@ -30,7 +30,7 @@ export function withoutFolder<Module extends SiteModule>(module: Module): Module
   }
 }
 
-/** The site as its components see it; names follow Docusaurus's `useDocusaurusContext`. */
+/** The site as its components see it. */
 export interface SiteContext {
   readonly siteConfig: {
     readonly title: string
@@ -69,7 +69,7 @@ export interface SiteContext {
 /** What extensions give to components, by the name of the extension; what JSON can represent. */
 export type ComponentData = Readonly<Record<string, unknown>>
 
-/** Pages by the id of their docs, version and id, as components see them; names follow Docusaurus's `useDocsVersion`. */
+/** Pages by the id of their docs, version and id, as components see them. */
 export type ComponentDocs = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, ComponentDoc>>>>>>
 
 /** A page of docs as components see it. */
@@ -81,7 +81,7 @@ export interface ComponentDoc {
   readonly path: string
 }
 
-/** A version of docs as components see it; names follow Docusaurus's `useVersions`. */
+/** A version of docs as components see it. */
 export interface ComponentVersion {
   readonly name: string
   readonly label: string

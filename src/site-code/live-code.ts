@@ -9,7 +9,7 @@ const PARTS = `${LIVE_MODULE}-parts`
 
 /**
  * Code of the modules with these keys. Until the browser has loaded react-live, and without a browser, the component is a
- * code block. Names in scope of its code are those of the site's `ReactLiveScope`, as in Docusaurus, or React.
+ * code block. Names in scope of its code are those of the site's `ReactLiveScope`, or React.
  */
 export function liveModule(key: string, root: string): string {
   return key === PARTS ? partsModule(root) : COMPONENT

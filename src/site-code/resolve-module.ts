@@ -227,7 +227,7 @@ function aliasOf(specifier: string, options: NameOptions): string | undefined {
   return specifier.startsWith('@theme/') ? swizzled(specifier, options, '') : undefined
 }
 
-/** As in Docusaurus, a path that begins with `/` is one of a static file or of the site first. */
+/** A path that begins with `/` is one of a static file or of the site first. */
 function atRoot(specifier: string, { root, staticFolders = [] }: NameOptions): string | undefined {
   const paths = [...staticFolders, root].map((folder) => join(folder, specifier))
   const found = paths.find((path) => existsSync(path) || isModule(path))

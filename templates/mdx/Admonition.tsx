@@ -50,7 +50,7 @@ function admonitionLook(kind: string): AdmonitionLook {
   return looks[kind] ?? 'note'
 }
 
-/** The names of the kinds, as in Docusaurus. */
+/** The names of the kinds. */
 const names: Readonly<Record<string, () => string>> = {
   note: () => text('theme.admonition.note', 'note'),
   tip: () => text('theme.admonition.tip', 'tip'),

@@ -93,7 +93,7 @@ function findProvided(key: string): Exports | undefined {
 }
 
 /**
- * The components of `<pre>` and `<code>` where a site has its own for one of them: as in Docusaurus, a fence is then an
+ * The components of `<pre>` and `<code>` where a site has its own for one of them: a fence is then an
  * element in an element, and the inner one is the code block.
  */
 function codeElements({ pre, code, codeblock = SiteCodeBlock }: Exports): Exports {

@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 
-/** Props of `<TabItem>`; names follow Docusaurus. */
+/** Props of `<TabItem>`. */
 export interface TabItemProps {
   readonly value?: string
   readonly label?: ReactNode
@@ -8,7 +8,7 @@ export interface TabItemProps {
   readonly children?: ReactNode
 }
 
-/** Props of `<Tabs>`; names follow Docusaurus. */
+/** Props of `<Tabs>`. */
 export interface TabsProps {
   readonly groupId?: string
   /** Name for a screen reader; by default, that of its tabs. */

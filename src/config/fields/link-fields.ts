@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { complain } from './complaint.ts'
 import { section } from './section.ts'
 
-/** The keys that all kinds of link share; names follow Docusaurus. */
+/** The keys that all kinds of link share. */
 export const linkFields = {
   label: z.string().optional().describe('Text of the link.'),
   html: z.string().optional().describe('Trusted HTML shown instead of the label.'),

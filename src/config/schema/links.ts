@@ -75,7 +75,7 @@ export const redirectsSchema = z
   })
   .default([])
 
-/** Old paths of the page at a path, as in Docusaurus. */
+/** Old paths of the page at a path. */
 export type CreateRedirects = (path: string) => string | readonly string[] | null | undefined
 
 /** Makes redirects of the pages that there are. */
@@ -99,7 +99,7 @@ function extensions() {
     .default([])
 }
 
-/** Redirects from and to the addresses of pages with an ending, as in Docusaurus. */
+/** Redirects from and to the addresses of pages with an ending. */
 export const extensionFields = {
   fromExtensions: extensions().describe(
     "Endings that lead to the page without them: with `['html']`, `/page.html` leads to `/page`.",

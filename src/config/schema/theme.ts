@@ -115,7 +115,7 @@ const sidebarSchema = section({
   autoCollapseCategories: z.boolean().default(false).describe('Whether opening a category closes the others.'),
 }).prefault({})
 
-/** What surrounds the pages, nested as in Docusaurus. */
+/** What surrounds the pages. */
 export const themeConfigSchema = section({
   navbar: navbarSchema.describe('The bar at the top of every page.'),
   footer: footerSchema.optional().describe('The footer of every page.'),

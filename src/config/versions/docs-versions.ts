@@ -45,7 +45,7 @@ export function availableNames({
   return includeCurrentVersion && !names.includes(CURRENT) ? [CURRENT, ...names] : names
 }
 
-/** The versions of docs that are built, the newest first; folders and addresses as in Docusaurus. */
+/** The versions of docs that are built, the newest first. */
 export function versionsOf(docs: VersionedDocs, id: string): DocsVersion[] {
   const { onlyIncludeVersions } = docs
   const names = availableNames(docs).filter((name) => onlyIncludeVersions?.includes(name) ?? true)
@@ -76,7 +76,7 @@ function bannerOf(distance: number): DocsVersion['banner'] {
   return distance < 0 ? 'unreleased' : 'unmaintained'
 }
 
-/** Before the names of folders and files of versions of docs that are not the first ones, as in Docusaurus. */
+/** Before the names of folders and files of versions of docs that are not the first ones. */
 export function idPrefix(id: string): string {
   return id === 'default' ? '' : `${id}_`
 }

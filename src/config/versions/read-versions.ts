@@ -38,7 +38,7 @@ interface VersionTexts {
 }
 
 /**
- * Adds the versions that `versions.json` names to the docs of a site, as Docusaurus has them. Throws a UserError with
+ * Adds the versions that `versions.json` names to the docs of a site. Throws a UserError with
  * every version that is unknown, and every file that is missing or wrong.
  */
 export async function readVersions(config: SiteConfig, context: VersionsContext): Promise<VersionedConfig> {
@@ -132,7 +132,7 @@ function noFolder(id: string, name: string): Problem {
   }
 }
 
-/** As in Docusaurus, pages of a version without such a file have no sidebar, which is rarely intended. */
+/** Pages of a version without such a file have no sidebar, which is rarely intended. */
 function missingSidebars(
   { names, sidebars }: VersionTexts,
   own: { readonly sidebars: Readonly<Record<string, unknown>> } | undefined,

@@ -1,4 +1,4 @@
-/** A comment in a fence that marks the following lines; names follow Docusaurus. */
+/** A comment in a fence that marks the following lines. */
 export interface MagicComment {
   readonly className: string
   /** Marks the next line. */
@@ -38,7 +38,7 @@ const STYLES = {
 } as const
 type Style = keyof typeof STYLES
 
-/** Comment styles of languages with few or unusual ones; in others, such as XML, sites use any that is usual, as in Docusaurus. */
+/** Comment styles of languages with few or unusual ones; in others, such as XML, sites use any that is usual. */
 const STYLES_BY_LANGUAGE: Readonly<Record<string, readonly Style[]>> = {
   md: ['markup', 'jsx'],
   markdown: ['markup', 'jsx'],

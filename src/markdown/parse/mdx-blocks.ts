@@ -5,7 +5,7 @@ import { applyPatches, type Patch } from './patches.ts'
 import { createTextOffsets } from './text-offsets.ts'
 import { refuseDeepTree, UNENDED } from './tree-depth.ts'
 
-/** Language of fences whose content is MDX of the page, as in Docusaurus: other tools show it as code. */
+/** Language of fences whose content is MDX of the page: other tools show it as code. */
 export const MDX_BLOCK = 'mdx-code-block'
 
 /** Replaces the fences around MDX by spaces: all offsets of the text are kept. */

@@ -134,7 +134,7 @@ function runsLive({ meta }: Fence, { replaced }: CodeBlockOptions): boolean {
   return replaced?.has('live') === true && isLive(meta)
 }
 
-/** Gives a fence to the site's own component as Docusaurus does; false when it has none. */
+/** Gives a fence to the site's own component; false when it has none. */
 function giveToComponent(fence: Fence, options: CodeBlockOptions): boolean {
   const { pre, code, meta, isRead } = fence
   const { replaced } = options

@@ -2,7 +2,7 @@ import type { Blockquote, Code, Nodes, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { eachNode, replaceNodes } from '../walk.ts'
 
-/** The package managers in the order of the tabs, as Docusaurus has them; readers' choice is kept under the group. */
+/** The package managers in the order of the tabs; readers' choice is kept under the group. */
 const GROUP = 'npm2yarn'
 const MANAGERS = [
   ['npm', 'npm'],

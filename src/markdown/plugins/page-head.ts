@@ -16,7 +16,7 @@ const TAGS = new Set(['base', 'link', 'meta', 'noscript', 'script', 'style', 'te
 const HTML_HEAD = /^<head\b[^>]*>[\s\S]*<\/head>$/i
 
 /**
- * Takes `<head>` out of a page's text, as Docusaurus does: what is in it belongs into the head of the page. One with code
+ * Takes `<head>` out of a page's text: what is in it belongs into the head of the page. One with code
  * is the component of the theme, which finds its tags when the page runs.
  */
 export function pageHead() {

@@ -6,7 +6,7 @@ const UNSEEN = new Set(['style', 'script', 'head', 'Head'])
 const PART_STARTS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'])
 
 /**
- * Removes the title from the body: the layout shows it, above the lead. As in Docusaurus, it is an h1 with no other
+ * Removes the title from the body: the layout shows it, above the lead. It is an h1 with no other
  * heading and no line across the page before it; a later h1 begins a part of the page. A title with more than words,
  * such as a picture or a link, and one below something else, such as badges, stay where they are, except in a post.
  */

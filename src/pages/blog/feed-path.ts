@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<FeedFormat, string>> = {
 
 const NAMES: Readonly<Record<FeedFormat, string>> = { rss: 'RSS', atom: 'Atom', json: 'JSON Feed' }
 
-/** Path of a feed below the output folder, as in Docusaurus. */
+/** Path of a feed below the output folder. */
 export function feedPath({ routeBasePath }: Pick<BlogConfig, 'routeBasePath'>, format: FeedFormat): string {
   return `${routeBasePath}/${FILES[format]}`.replace(/^\/+/, '')
 }

@@ -8,7 +8,7 @@ export interface PostName {
 
 const DATED = /^(?<folder>.*\/)?(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/
 
-/** Reads the path of a post below the folder of the blog, as Docusaurus does: `2024-01-02-news.md`. */
+/** Reads the path of a post below the folder of the blog: `2024-01-02-news.md`. */
 export function readPostName(path: string): PostName {
   const { folder = '', date, text = '' } = DATED.exec(path)?.groups ?? {}
   if (date === undefined) return { slug: `/${path.replace(/(?:\/index)?\.mdx?$/, '')}` }

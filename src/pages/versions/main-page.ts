@@ -10,7 +10,7 @@ export interface MainPageInput {
   readonly sidebars: ReadonlyMap<string, Sidebar>
 }
 
-/** Address of the main page of a version, as in Docusaurus: the one at its address, else the first of its sidebars. */
+/** Address of the main page of a version: the one at its address, else the first of its sidebars. */
 export function mainHref({ config, docs, sidebars }: MainPageInput): string {
   const base = normalizeRoute(config.docs.routeBasePath)
   const atBase = docs.entries.find(({ route }) => normalizeRoute(route) === base)

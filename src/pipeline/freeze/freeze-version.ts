@@ -218,7 +218,7 @@ function refuseFiles({ root }: Site, { name, docsId, places }: Freezing): Refusa
   }
 }
 
-/** Longest name of a version, as in Docusaurus. */
+/** Longest name of a version. */
 const MAX_LENGTH = 32
 
 /** The version being written is `current`, and `next` where it is served. */

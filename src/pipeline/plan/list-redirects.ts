@@ -18,7 +18,7 @@ type RedirectsConfig = Pick<SiteConfig, 'baseUrl' | 'redirects' | 'createRedirec
 
 /**
  * The redirects of the configuration: from and to endings, those that are named, and those that its function makes for the
- * addresses of pages. Of several from one address, the first counts, as in Docusaurus.
+ * addresses of pages. Of several from one address, the first counts.
  * @throws UserError when the function returns anything but paths.
  */
 export function listRedirectRules(

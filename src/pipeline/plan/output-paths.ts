@@ -13,7 +13,7 @@ export function twinPath(page: Page, baseUrl: string): string {
 }
 
 /**
- * The file of a redirect's page. That of `/page.html` is in a folder of this name, as in Docusaurus: as a file, hosts would
+ * The file of a redirect's page. That of `/page.html` is in a folder of this name: as a file, hosts would
  * answer with it where the page itself is asked for.
  */
 export function redirectPath({ from }: Redirect, { config }: Pick<Site, 'config'>): string {

@@ -23,7 +23,7 @@ interface PostDates {
 const AT_ONCE = 8
 
 /**
- * The dates of posts that say none, by display path: of the first commit, else of the file, as in Docusaurus; none where
+ * The dates of posts that say none, by display path: of the first commit, else of the file; none where
  * a shallow clone does not say. Those of commits are kept until the next commit, or until there is more of the history.
  */
 export async function readPostDates(site: Site, sources: readonly SourceFile[]): Promise<PostDates> {

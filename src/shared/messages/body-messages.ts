@@ -1,6 +1,6 @@
 /** What is in the texts of pages and posts, in English, by id. */
 export const bodyMessages = {
-  // As in Docusaurus, names of kinds are in lower case; readers see them with a capital letter.
+  // Names of kinds are in lower case; readers see them with a capital letter.
   'theme.admonition.note': 'note',
   'theme.admonition.tip': 'tip',
   'theme.admonition.info': 'info',

@@ -10,7 +10,7 @@ export function fill(text: string, values: Values | undefined, lang: string): st
   })
 }
 
-/** The form of a plural for a number; as in Docusaurus, the last one where a language has more forms than the text. */
+/** The form of a plural for a number; the last one where a language has more forms than the text. */
 export function chooseForm(text: string, lang: string, count: number): string {
   const forms = text.split('|')
   const index = pluralCategories(lang).indexOf(new Intl.PluralRules(lang).select(count))
