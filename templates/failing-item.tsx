@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { NavbarItem } from '../src/shared/navbar-props.ts'
+import type { NavbarItem } from '../src/shared/chrome-props.ts'
 import type { PageProps, SiteProps } from '../src/shared/page-props.ts'
 import { MenuItems } from './parts/navbar/MenuItems.tsx'
 import { NavbarItems } from './parts/navbar/NavbarItems.tsx'

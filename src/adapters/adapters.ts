@@ -9,7 +9,7 @@ import type { SiteAdapter } from './site-adapter.ts'
 export const adapters: readonly SiteAdapter[] = [docusaurus]
 
 /** A site of another tool. */
-export interface AdaptedSite {
+interface AdaptedSite {
   readonly adapter: SiteAdapter
   readonly file: ConfigFile
 }

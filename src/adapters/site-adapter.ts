@@ -50,7 +50,7 @@ export interface SiteAdapter {
 }
 
 /** Modules that are there without being installed. */
-export interface AdapterModules {
+interface AdapterModules {
   readonly names: readonly string[]
   /** Returns the name of the module that an import means; undefined for what has to be installed. */
   nameOf(specifier: string): string | undefined

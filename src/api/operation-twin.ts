@@ -8,7 +8,7 @@ import type {
   ApiServer,
 } from '../shared/api-page.ts'
 import type { ApiAuthWay, ApiScheme, ApiScope } from '../shared/api-security.ts'
-import { listSeparator } from '../shared/messages/list-separator.ts'
+import { listSeparator } from '../shared/messages/join-list.ts'
 import { text } from '../shared/messages/text.ts'
 import { addressMarker } from '../shared/reference-marker.ts'
 

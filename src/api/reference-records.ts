@@ -26,7 +26,7 @@ export interface ApiReport {
 }
 
 /** The APIs of a version of the docs. */
-export interface ApiVersion {
+interface ApiVersion {
   /** Makes a path below the folder of the version one from the docs folder. */
   readonly prefix: string
   readonly apis: readonly ApiConfig[]

@@ -1,18 +1,18 @@
 import type { ApiLink, ApiServer } from '../shared/api-page.ts'
 import { entriesOf, escapePart, type Json, jsonOf, pointerParts, textOf } from './json.ts'
 import type { LoadedSpec } from './load/load-spec.ts'
+import { createPropertyFinder } from './model/building.ts'
 import { listOperations, type Operation } from './model/operations.ts'
 import { createResolver, type Resolver } from './model/schema-references.ts'
 import { type SecurityScheme, securitySchemes } from './model/security.ts'
 import { listServers, ownServers } from './model/servers.ts'
-import { createPropertyFinder } from './model/shown-fields.ts'
 import { tagByPath } from './model/tag-by-path.ts'
 import { type ApiTagGroup, groupByTag } from './model/tag-groups.ts'
 import type { SampleLanguage } from './samples/samples.ts'
 import { createNameTaker, kebabCase, shortHash } from './slug.ts'
 
 /** What a reference is made from besides the specification. */
-export interface ReferenceOptions {
+interface ReferenceOptions {
   /** Folder of the pages, from the docs folder. */
   readonly out: string
   readonly sampleLanguages: readonly SampleLanguage[]

@@ -41,7 +41,7 @@ export interface ApiReferences {
 }
 
 /** Where the pages of a reference would be. */
-export interface UnmadeReference {
+interface UnmadeReference {
   /** From the docs folder. */
   readonly folder: string
   /** Address below that of the docs. */
@@ -49,7 +49,7 @@ export interface UnmadeReference {
 }
 
 /** What becomes of errors in specifications. */
-export interface FaultyReferences {
+interface FaultyReferences {
   /** The errors are added to it. */
   readonly faults: Problem[]
   /** Whether the last good pages stay. */

@@ -19,7 +19,7 @@ import type { GeneratedReference } from './generate.ts'
 import { apiMarkdown } from './markdown-twin.ts'
 
 /** Where a reference is written. */
-export interface WritePlan {
+interface WritePlan {
   readonly docsDir: string
   /** Folder of the reference below the docs folder. */
   readonly out: string

@@ -4,7 +4,7 @@ import type { OutputFile } from '../shared/model.ts'
 import { hashOf } from '../util/hash.ts'
 
 /** What formulas need in the browser, as files of the site. */
-export interface MathFiles {
+interface MathFiles {
   /** Path of the stylesheet below the output folder. */
   readonly css: string
   /** Folder of all its files; its name changes with their content. */

@@ -7,7 +7,7 @@ import type { OutputFile } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
 
 /** The diagram library as files of the site. */
-export interface MermaidFiles {
+interface MermaidFiles {
   /** Path of its entry point below the output folder. */
   readonly entry: string
   /** Folder of all its files; its name has the library's version. */

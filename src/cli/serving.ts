@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 
 /** What asks a server to stop. */
-export interface StopSignals {
+interface StopSignals {
   /** Resolves with the first signal; a second one ends the process. */
   readonly stopped: Promise<void>
   /** While a server is busy, a signal ends the process at once: long work leaves no time to listen. */

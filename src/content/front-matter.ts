@@ -12,7 +12,7 @@ const BLOCK = /^---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:\r?\n|$)/
 const OPEN_BLOCK = /^---[ \t]*\r?\n([\w-]+)[ \t]*:/
 
 /** A source text split into front matter and body. */
-export interface SplitSource {
+interface SplitSource {
   readonly frontMatter: FrontMatter
   /** Everything in it, as written. */
   readonly values: Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@ import { readAuthor } from './read-author.ts'
 import { hideTruncateMarker } from './truncate-marker.ts'
 
 /** What the facts of a post are read from. */
-export interface PostText extends FrontMatterValues {
+interface PostText extends FrontMatterValues {
   /** The text without its front matter. */
   readonly body: string
   /** The site's own marker of where the beginning ends, as a regular expression. */

@@ -2,7 +2,7 @@ import type { Preprocessor } from '../shared/site-functions.ts'
 import { UserError } from '../util/errors.ts'
 
 /** A file of Markdown whose text the configuration may change before it is read. */
-export interface MarkdownFile {
+interface MarkdownFile {
   readonly absolutePath: string
   readonly displayPath: string
   readonly text: string

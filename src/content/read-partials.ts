@@ -12,7 +12,7 @@ import { preprocess } from './preprocess.ts'
 const IMPORTED = /\bfrom\s+['"]((?:\.{1,2}|@site)?\/[^'"\n]+\.mdx?)['"]/g
 
 /** How partials are read. */
-export interface ReadPartials {
+interface ReadPartials {
   readonly root: string
   /** The folder that partials stay inside, links followed: the repository of the site. Its root by default. */
   readonly within?: string | undefined

@@ -18,7 +18,7 @@ export interface PageGlobs {
 }
 
 /** How a docs folder is read. */
-export interface ScanOptions {
+interface ScanOptions {
   /** Paths in messages are relative to it. */
   readonly root: string
   /** Symbolic links are followed inside this folder, and partials are read there; absent: the folder of pages, and the root. */

@@ -6,14 +6,14 @@ import { findPeer, type PeerFolders } from '../util/find-peer.ts'
 import { toPosix } from '../util/paths.ts'
 
 /** Where stylesheets and packages are. */
-export interface StyleFolders {
+interface StyleFolders {
   readonly root: string
   /** Where packages of the site are. */
   readonly peerFolders?: PeerFolders
 }
 
 /** What is found while stylesheets are read. */
-export interface StyleNotes {
+interface StyleNotes {
   readonly problems: Problem[]
   readonly onRead: (path: string) => void
 }

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import { closest } from '../shared/closest.ts'
-import { tagSlug } from '../shared/tag-slug.ts'
-import type { TagSettings, TagsFile } from '../shared/tag-types.ts'
+import { type TagSettings, type TagsFile, tagSlug } from '../shared/tag-types.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { listYamlFaults } from '../util/yaml-faults.ts'
 import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
@@ -12,7 +11,7 @@ const DEFAULT_FILE = 'tags.yml'
 const KEYS = ['label', 'permalink', 'description']
 
 /** Where a file of tags is. */
-export interface TagsFileInput {
+interface TagsFileInput {
   /** Absolute path of the docs folder. */
   readonly folder: string
   /** The docs folder as people see it. */

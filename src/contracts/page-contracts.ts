@@ -13,10 +13,9 @@ import { type Problem, toProblems } from '../util/errors.ts'
 import { createMemory, type Memory } from '../util/memory.ts'
 import { createCallFinder } from './api/find-calls.ts'
 import { type ConfigChecks, createConfigChecks } from './config/config-fences.ts'
-import { readFenceWords } from './fences/fence-words.ts'
 import { parseJsonFence } from './fences/parse-json.ts'
 import { parseYamlFence } from './fences/parse-yaml.ts'
-import type { ParsedFence } from './fences/parsed-fence.ts'
+import { type ParsedFence, readFenceWords } from './fences/parsed-fence.ts'
 import { createSpellingFinder, createTermFinder } from './words/find-words.ts'
 
 /** How pages are checked. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { LiveSite } from '../pipeline/live/live-site.ts'
 
 /** Work done while the writer is not editing. */
-export interface Background {
+interface Background {
   /** Starts after a pause; calling it again restarts the pause. */
   start(): void
   /** Pauses the work during an edit. */
@@ -11,7 +11,7 @@ export interface Background {
 }
 
 /** Input of the background work. */
-export interface BackgroundInput {
+interface BackgroundInput {
   readonly site: LiveSite
   /** Output paths of the pages open in a browser. */
   readonly shown: () => ReadonlySet<string>

@@ -12,7 +12,7 @@ import { limitErrors } from './limit-errors.ts'
 import { readLiveFile } from './live-source.ts'
 
 /** The browsers connected to the dev server. */
-export interface Browsers {
+interface Browsers {
   /** Accepts a connection; `head` is the data already received on it. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void
   /** Output paths of the pages open in them. */
@@ -53,7 +53,7 @@ interface Report extends Pick<Problem, 'message' | 'file' | 'line' | 'column'> {
 }
 
 /** Callbacks for what browsers do. */
-export interface BrowserEvents {
+interface BrowserEvents {
   /** A browser opened another page. */
   readonly onShown: () => void
   readonly onError: (error: unknown) => void

@@ -10,7 +10,7 @@ import type { StaticHandler } from '../serve/static-handler.ts'
 import { isInside } from '../util/paths.ts'
 
 /** Options of the dev server's own addresses. */
-export interface DevHandlerOptions {
+interface DevHandlerOptions {
   readonly root: string
   readonly packageRoot: string
   readonly isOwnHost: HostCheck

@@ -9,14 +9,14 @@ import { createDevHandler } from './dev-handler.ts'
 import { toPageFile } from './live-source.ts'
 
 /** What answers requests once a site is open. */
-export interface Answering {
+interface Answering {
   readonly handler: StaticHandler
   readonly onUpgrade: UpgradeListener
   readonly files: SiteSource
 }
 
 /** A server that shows pages of the last build while a large site is being opened; other requests wait. */
-export interface EarlyServer {
+interface EarlyServer {
   readonly server: RunningServer
   readonly baseUrl: string
   /** Resolves when a page was shown, or nobody asked for one. */
@@ -26,7 +26,7 @@ export interface EarlyServer {
 }
 
 /** Where the server listens. */
-export interface EarlyOptions extends LocaleOptions {
+interface EarlyOptions extends LocaleOptions {
   readonly host: string
   readonly port: number
   readonly onError: (error: unknown) => void

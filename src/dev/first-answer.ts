@@ -5,7 +5,7 @@ import type { StaticHandler } from '../serve/static-handler.ts'
 const FIRST_REQUEST = 400
 
 /** A handler, and when the first one to ask has its answer. */
-export interface WatchedHandler {
+interface WatchedHandler {
   readonly handler: StaticHandler
   /** Waits for the first answer; not for long if nobody asks. */
   readonly firstAnswer: () => Promise<void>

@@ -4,7 +4,7 @@ import type { Problem } from '../util/errors.ts'
 const MAX_SHOWN = 20
 
 /** The errors to show. */
-export interface LimitedErrors {
+interface LimitedErrors {
   readonly errors: readonly Problem[]
   /** How many more there are. */
   readonly more: number

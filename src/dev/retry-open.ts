@@ -2,7 +2,7 @@ import { type Problem, toProblems } from '../util/errors.ts'
 import { watchSite } from './watch-site.ts'
 
 /** What is needed to wait for a site that cannot be opened yet. */
-export interface WaitInput {
+interface WaitInput {
   readonly root: string
   /** Called with the errors after each failed attempt. */
   readonly onFaults: (problems: readonly Problem[]) => void

@@ -108,7 +108,7 @@ export interface SiteWatcher {
 }
 
 /** What to watch. */
-export interface WatchInput {
+interface WatchInput {
   readonly root: string
   /** Files and folders, also outside the root; they need not exist yet. */
   readonly targets: () => readonly string[]

@@ -8,7 +8,7 @@ import { UNVERSIONED_TAG, versionTag } from '../shared/search/hosted.ts'
 import { isExternal, isFileImage, isNotFoundPage, withBaseUrl } from '../shared/url.ts'
 
 /** What a head is made from besides its page and its site. */
-export interface HeadOptions extends Pick<PageProps, 'languages' | 'translation'> {
+interface HeadOptions extends Pick<PageProps, 'languages' | 'translation'> {
   /** Preview image of pages that have none of their own. */
   readonly image?: string | undefined
   /** Address of the page's social card, with the base URL. */

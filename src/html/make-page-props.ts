@@ -11,7 +11,7 @@ import { type EditedDoc, editAddress } from './edit-address.ts'
 import { headOf } from './head.ts'
 
 /** What the props of a page are made from. */
-export interface PagePropsInput {
+interface PagePropsInput {
   readonly site: SiteProps
   readonly config: SiteConfig
   /** The last commit of each page by display path. */

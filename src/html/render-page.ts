@@ -1,6 +1,6 @@
 import { loadProvidedModules } from '../adapters/adapters.ts'
+import type { NavbarItem } from '../shared/chrome-props.ts'
 import { escapeHtml, unescapeHtml } from '../shared/html-text.ts'
-import type { NavbarItem } from '../shared/navbar-props.ts'
 import type { AllowedHosts } from '../shared/outside-hosts.ts'
 import type { PageProps, SiteProps } from '../shared/page-props.ts'
 import type { RenderedPage } from '../shared/placed-file.ts'
@@ -26,7 +26,7 @@ export interface BodyFill {
 }
 
 /** One page to render. */
-export interface RenderInput {
+interface RenderInput {
   readonly outputPath: string
   /** Path of the configuration as people see it. */
   readonly configFile: string

@@ -2,7 +2,7 @@ import type { MessageMap } from './messages.ts'
 import type { CatalogEntry } from './parse-catalog.ts'
 
 /** How texts are added to a catalog. */
-export interface MergeOptions {
+interface MergeOptions {
   /** Whether the originals take the place of what is there. */
   readonly override?: boolean
   /** Put before each text that is added. */

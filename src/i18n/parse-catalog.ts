@@ -11,7 +11,7 @@ export interface CatalogEntry {
 }
 
 /** The texts in the file of a catalog by key, in their order, and what is wrong with them. */
-export interface ParsedCatalog {
+interface ParsedCatalog {
   readonly entries: ReadonlyMap<string, CatalogEntry>
   readonly problems: readonly Problem[]
   /** Whether the file is not a JSON object: nothing is known of what it has. */

@@ -7,7 +7,7 @@ import { CATALOG, type Catalogs, MAX_DEPTH, type Texts } from './catalogs.ts'
 import { checkPlaces, parseCatalog } from './parse-catalog.ts'
 
 /** The translated texts of a locale, and what is wrong with their files. */
-export interface ReadCatalogs {
+interface ReadCatalogs {
   readonly catalogs: Catalogs
   readonly problems: readonly Problem[]
 }

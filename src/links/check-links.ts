@@ -9,7 +9,7 @@ import { type BuiltReport, checkBuiltSite } from './built/check-built-site.ts'
 import { type Arrival, createArrivalFinder, type FindArrivals } from './built/find-arrivals.ts'
 import type { Fault } from './built/make-findings.ts'
 import type { BuiltSite } from './built/read-built-site.ts'
-import { openExternalCache } from './external/external-cache.ts'
+import { openExternalCache } from './external/check-external.ts'
 import type { KnownSite } from './known-site.ts'
 
 /** What to check, and how. */

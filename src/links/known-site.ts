@@ -1,7 +1,7 @@
 import type { LinkPolicy } from './internal.ts'
 
 /** An address in a page's source, with its form in the built page. */
-export interface KnownReference {
+interface KnownReference {
   /** The address in the built page. */
   readonly href: string
   /** The address as written in the source. */

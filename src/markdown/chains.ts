@@ -53,7 +53,7 @@ import { runPage } from './run-page.ts'
 import { twinOfMarkdown } from './twin/twin-of-markdown.ts'
 
 /** What the chains of a site's pages are made from. */
-export interface ChainInput {
+interface ChainInput {
   readonly options: CompileOptions
   readonly renderer: BodyRenderer
   readonly highlighter: Highlighter

@@ -10,7 +10,7 @@ const LINES_BEFORE = 2
 const FRAME = new RegExp(`${PAGE_CODE}:(\\d+):(\\d+)`)
 
 /** The place of a piece of code, and of what it was made from. */
-export interface CodeMapping {
+interface CodeMapping {
   readonly generated: Place
   readonly original: Place
 }
@@ -49,7 +49,7 @@ function copyOf({ line, column }: Place): Place {
 }
 
 /** An error of a page's code, which knows where in the page that is. */
-export interface PlacedError extends Error {
+interface PlacedError extends Error {
   readonly place: Place
 }
 

@@ -3,7 +3,7 @@ import type { DocFeatures, Heading, HeadTag, Place, Reference } from '../shared/
 import type { Problem } from '../util/errors.ts'
 
 /** The title that the text of a page has. */
-export interface PageTitle {
+interface PageTitle {
   /** Its words and their marks, as of a heading in contents. */
   readonly html: string
   /** Empty where it has none. */

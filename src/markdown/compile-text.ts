@@ -23,7 +23,7 @@ import { references } from './plugins/references.ts'
 import { textOfTwin } from './twin/safe-text.ts'
 
 /** Dependencies of a text compiler. */
-export interface TextCompilerInput {
+interface TextCompilerInput {
   readonly options: Pick<CompileOptions, 'magicComments' | 'defaultLanguage' | 'language'>
   readonly renderer: Pick<BodyRenderer, 'renderTree'>
   readonly highlighter: Highlighter

@@ -13,7 +13,7 @@ import type { CompiledMarkdown } from './compile.ts'
 const DESCRIPTION_LENGTH = 200
 
 /** What a Doc is created from. */
-export interface DocParts {
+interface DocParts {
   readonly path: string
   readonly displayPath: string
   readonly key: string

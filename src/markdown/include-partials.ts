@@ -7,7 +7,7 @@ import { applyPatches } from './parse/patches.ts'
 import { readWritten } from './parse/read-written.ts'
 
 /** A text and the partials it may import. */
-export interface IncludeInput {
+interface IncludeInput {
   /** Path of the text as people see it. */
   readonly displayPath: string
   readonly body: string
@@ -19,7 +19,7 @@ export interface IncludeInput {
 }
 
 /** A place in the file where something was written. */
-export interface WrittenPlace {
+interface WrittenPlace {
   readonly file: string
   readonly line: number
   readonly column: number

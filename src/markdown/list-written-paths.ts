@@ -5,7 +5,7 @@ import { readMarkdown, readMdx } from './parse/read-tree.ts'
 import { eachNode } from './walk.ts'
 
 /** A path or an address in a text, as written. */
-export interface WrittenPath {
+interface WrittenPath {
   readonly kind: 'import' | 'image' | 'link'
   readonly path: string
   /** Starts at 1. */

@@ -2,13 +2,13 @@ import type { Node } from 'unist'
 import type { VFile } from 'vfile'
 
 /** A place in a page, as far as it is known. */
-export interface Place {
+interface Place {
   readonly line: number | undefined
   readonly column: number | undefined
 }
 
 /** A range in the text of a node. */
-export interface TextPlace {
+interface TextPlace {
   /** The text of the node. */
   readonly text: string
   /** Start of the range. */

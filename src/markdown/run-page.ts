@@ -1,4 +1,4 @@
-import { numberLines } from '../shared/code-lines.ts'
+import { numberLines } from '../shared/code-meta.ts'
 import { fillCode } from '../shared/reference-marker.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { highlightCode } from './code/highlight-code.ts'

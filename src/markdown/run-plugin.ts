@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile'
-import { refuseStandIns } from '../shared/refuse-stand-ins.ts'
+import { refuseStandIns } from '../shared/pass-through.ts'
 import { codeLimits, formatSeconds, SLOW_HINT } from '../util/code-limits.ts'
 
 /** What a plugin does to a tree: it returns another one, or a promise of it, or calls `next`; nothing keeps the tree. */

@@ -1,5 +1,4 @@
-import { findAnswer } from '../serve/find-answer.ts'
-import { twinNames } from '../serve/find-twin.ts'
+import { findAnswer, twinNames } from '../serve/find-answer.ts'
 import { parseRequestTarget } from '../serve/request-target.ts'
 import { createFolderSource, type SiteFile } from '../serve/site-files.ts'
 import { createRulesReader } from '../serve/site-rules.ts'

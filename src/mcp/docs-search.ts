@@ -12,7 +12,7 @@ export interface DocsIndex {
 }
 
 /** A question for one of the indexes; the first without a name. */
-export interface DocsQuery {
+interface DocsQuery {
   readonly query: string
   readonly limit: number
   readonly index?: string | undefined

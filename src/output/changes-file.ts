@@ -16,7 +16,7 @@ export interface OutputChanges {
 }
 
 /** The last output, and the files that replace it. */
-export interface OutputUpdate {
+interface OutputUpdate {
   readonly outDir: string
   /** Paths of the files of the last output. */
   readonly before: ReadonlySet<string>

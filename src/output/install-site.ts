@@ -12,7 +12,7 @@ import { holdOutput, releaseOutput } from './update-site.ts'
 const MAX_SWAPS = 10
 
 /** What an installation changes. */
-export interface Installation extends FileMoves {
+interface Installation extends FileMoves {
   /** Paths of the files of the last output. */
   readonly before: readonly string[]
 }

@@ -28,7 +28,7 @@ export interface Destination {
 }
 
 /** The manifest of the last write to a folder, as it is kept. */
-export interface KeptManifest {
+interface KeptManifest {
   /** Undefined when none is kept. */
   readonly manifest: Manifest | undefined
   /**

@@ -20,7 +20,7 @@ export interface Owner {
 }
 
 /** Contents of a folder's marker. */
-export interface Marker {
+interface Marker {
   /** Paths of the files that builds wrote, below the folder. */
   readonly files: readonly string[]
   /** The process that is still writing; absent in a finished site. */

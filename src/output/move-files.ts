@@ -67,7 +67,7 @@ function makeFolder(folder: string): void {
 }
 
 /** Removes the empty folders of deleted files, innermost first. */
-export function removeEmptyFolders(folder: string, paths: readonly string[]): void {
+function removeEmptyFolders(folder: string, paths: readonly string[]): void {
   for (const path of paths) {
     for (const below of foldersOf(path).reverse()) {
       try {

@@ -8,7 +8,7 @@ export interface Redirect {
 }
 
 /** The site that redirects. */
-export interface RedirectedSite {
+interface RedirectedSite {
   /** Its origin. */
   readonly url: string
   /** Whether its language is written from right to left. */

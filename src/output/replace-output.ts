@@ -16,7 +16,7 @@ import { updateSite } from './update-site.ts'
 const MOST_UPDATED = 0.1
 
 /** The last output, and the draft that replaces it. */
-export interface LastOutput {
+interface LastOutput {
   readonly outDir: string
   readonly draft: string
   readonly manifest: Manifest | undefined
@@ -38,7 +38,7 @@ export interface KeyedFile extends PlacedFile {
 export type Reusable = ReadonlyMap<OutputFile, ManifestEntry>
 
 /** The files of a site; those that are not reused are in the draft. */
-export interface NewFiles {
+interface NewFiles {
   readonly placed: PlacedFiles
   readonly reusable: Reusable
 }

@@ -13,13 +13,13 @@ import { placeIn } from './place-file.ts'
 export const UPDATE = '.frigate-docs-update'
 
 /** Files of a draft that are moved into the last output. */
-export interface SiteUpdate extends FileMoves {
+interface SiteUpdate extends FileMoves {
   /** Absolute path of the draft. */
   readonly draft: string
 }
 
 /** An update that was started. */
-export interface StartedUpdate extends SiteUpdate {
+interface StartedUpdate extends SiteUpdate {
   readonly process: Owner
 }
 

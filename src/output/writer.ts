@@ -15,7 +15,7 @@ import { type KeyedFile, type PlacedFiles, type Reusable, replaceOutput } from '
 import { finishUpdate, identifyWrite, readUpdate } from './update-site.ts'
 
 /** Result of a write. */
-export interface WriteReport {
+interface WriteReport {
   /** Number of files that were written. */
   readonly written: number
   /** Number of files that were reused from the last output. */

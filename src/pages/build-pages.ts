@@ -1,9 +1,9 @@
 import type { SiteConfig } from '../config/site-config.ts'
 import type { DocsVersion } from '../config/versions/docs-versions.ts'
+import type { SidebarNode } from '../shared/chrome-props.ts'
 import { closest } from '../shared/closest.ts'
 import type { Card, Doc, Page, PageLink } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
-import type { SidebarNode } from '../shared/sidebar-node.ts'
 import type { TagsFile } from '../shared/tag-types.ts'
 import { isNotFoundPage } from '../shared/url.ts'
 import { barePage } from './bare-page.ts'
@@ -20,7 +20,7 @@ import { createSidebarTrimmer, type SidebarTrimmer } from './trim-sidebar.ts'
 import { linkVersions } from './versions/link-versions.ts'
 
 /** A version of docs whose pages are created. */
-export interface DocsInput {
+interface DocsInput {
   /** Id of the docs. */
   readonly id: string
   readonly version: DocsVersion
@@ -34,7 +34,7 @@ export interface DocsInput {
 }
 
 /** What pages are created from. */
-export interface PagesInput extends DocsInput {
+interface PagesInput extends DocsInput {
   /** Other versions and further docs, each with its own configuration. */
   readonly instances?: readonly DocsInput[]
   /** Pages outside the docs. */

@@ -2,7 +2,7 @@ import type { NavbarDropdownItemConfig, SidebarItemConfig, SiteConfig } from '..
 import { isExternal } from '../shared/url.ts'
 
 /** An address in the configuration, with its key. */
-export interface ConfiguredLink {
+interface ConfiguredLink {
   readonly url: string
   readonly key: string
 }

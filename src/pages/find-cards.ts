@@ -1,5 +1,5 @@
+import type { SidebarNode } from '../shared/chrome-props.ts'
 import type { Card } from '../shared/model.ts'
-import type { SidebarNode } from '../shared/sidebar-node.ts'
 import { countPages, firstHref } from './sidebar-nodes.ts'
 
 /** The card of an entry of a sidebar; none for HTML. */

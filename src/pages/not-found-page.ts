@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../config/site-config.ts'
+import type { SidebarNode } from '../shared/chrome-props.ts'
 import { text } from '../shared/messages/text.ts'
 import type { Page } from '../shared/model.ts'
-import type { SidebarNode } from '../shared/sidebar-node.ts'
 import { NOT_FOUND_FILE } from '../shared/url.ts'
 import { barePage } from './bare-page.ts'
 

@@ -27,11 +27,7 @@ export function createOwnEntries(docs: readonly Doc[], config: OwnPagesConfig, p
  * Route of a page by its path below the folder of such pages: `community/index.md` is at
  * `/community/`, `community/team.md` at `/community/team`.
  */
-export function routeOfOwnPage(
-  path: string,
-  { routeBasePath }: Pick<PagesConfig, 'routeBasePath'>,
-  slug?: string,
-): string {
+function routeOfOwnPage(path: string, { routeBasePath }: Pick<PagesConfig, 'routeBasePath'>, slug?: string): string {
   const name = path.replace(/\.(?:mdx?|[jt]sx?)$/i, '').replace(/(^|\/)index$/i, '$1')
   const below = (slug === undefined ? name : decodePath(slug)).replace(/^\/+/, '')
   return `${routeBasePath === '/' ? '' : routeBasePath}/${below}`

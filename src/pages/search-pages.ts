@@ -1,11 +1,11 @@
 import type { SiteConfig } from '../config/site-config.ts'
+import type { SidebarNode } from '../shared/chrome-props.ts'
 import { pathOfWhole } from '../shared/levels-path.ts'
 import { text } from '../shared/messages/text.ts'
 import type { Page, PageLink, PageSection, Topic, TopicGroup } from '../shared/model.ts'
 import { pageTextPaths, readTranslations } from '../shared/search/text-paths.ts'
 import { searchPageTexts } from '../shared/search/texts.ts'
 import { foldText } from '../shared/search/words.ts'
-import type { SidebarNode } from '../shared/sidebar-node.ts'
 import { addressOfPath } from '../shared/url.ts'
 import { barePage } from './bare-page.ts'
 import { spellRoute } from './doc-index.ts'
@@ -17,7 +17,7 @@ const MAX_LISTED = 500
 const MAX_TOPICS = 1000
 
 /** What the search pages are created from. */
-export interface SearchPagesInput {
+interface SearchPagesInput {
   readonly config: SiteConfig
   readonly sidebars: readonly Sidebar[]
 }

@@ -4,7 +4,7 @@ import { folderInput, type SidebarInput } from './resolve-sidebars.ts'
 import { keyOf } from './translate-sidebar.ts'
 
 /** A text of a sidebar: its key, the text, and what it is. */
-export type SidebarMessage = readonly [key: string, message: string | undefined, description: string]
+type SidebarMessage = readonly [key: string, message: string | undefined, description: string]
 
 /** The texts of sidebars that can be translated; keys and descriptions are Docusaurus's. */
 export function sidebarMessages(input: SidebarInput): SidebarMessage[] {

@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../shared/sidebar-node.ts'
+import type { SidebarNode } from '../shared/chrome-props.ts'
 
 /** The first address among a sidebar's items, in reading order. */
 export function firstHref(items: readonly SidebarNode[]): string | undefined {

@@ -1,21 +1,20 @@
 import type { FooterItemConfig, SiteConfig } from '../config/site-config.ts'
-import type { FooterItem, FooterProps, Logo } from '../shared/chrome-props.ts'
+import type { FooterItem, FooterProps, Logo, NavbarItem } from '../shared/chrome-props.ts'
 import type { Language } from '../shared/messages/text.ts'
 import type { HeadTag } from '../shared/model.ts'
-import type { NavbarItem } from '../shared/navbar-props.ts'
 import type { SiteProps } from '../shared/page-props.ts'
 import { readTranslations, textPaths } from '../shared/search/text-paths.ts'
 import { isExternal, trimSlashes, withBaseUrl } from '../shared/url.ts'
 import { spellRoute } from './doc-index.ts'
 
 /** Addresses of the bundled files, with the base URL. */
-export type SiteAssets = SiteProps['assets']
+type SiteAssets = SiteProps['assets']
 
 /** Size of an image in the static folders, by its path in the configuration. */
-export type SizeOf = (path: string) => { readonly width: number; readonly height: number } | undefined
+type SizeOf = (path: string) => { readonly width: number; readonly height: number } | undefined
 
 /** What the shared props are created from. */
-export interface SitePropsInput {
+interface SitePropsInput {
   readonly config: SiteConfig
   readonly navbarItems: readonly NavbarItem[]
   readonly assets: SiteAssets

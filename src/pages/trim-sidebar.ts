@@ -1,4 +1,4 @@
-import type { SidebarNode } from '../shared/sidebar-node.ts'
+import type { SidebarNode } from '../shared/chrome-props.ts'
 import { countPages, firstHref } from './sidebar-nodes.ts'
 
 /** A sidebar up to this size is included whole in each page; a larger one would make the site grow with its square. */

@@ -19,7 +19,7 @@ import { planPages, type SitePlan } from './plan/plan-pages.ts'
 import type { SiteFiles } from './read/read-site.ts'
 
 /** A site's Docs and everything else that was read. */
-export interface SiteParts {
+interface SiteParts {
   readonly site: Site
   readonly api: ApiReferences
   readonly siteFiles: SiteFiles

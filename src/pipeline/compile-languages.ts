@@ -12,7 +12,7 @@ export interface CompiledLanguage extends CompiledSite {
 }
 
 /** How the languages of a site are compiled. */
-export interface CompileLanguagesOptions {
+interface CompileLanguagesOptions {
   readonly phase: PhaseRunner
   /** Keys of Docs that are compiled again. */
   readonly damaged?: ReadonlySet<string>

@@ -29,7 +29,7 @@ export interface CompiledSite extends AssembledSite {
 }
 
 /** What several sites that are compiled one after another have in common. */
-export interface CompileShared {
+interface CompileShared {
   /** Keys of Docs that are compiled again. */
   readonly damaged?: ReadonlySet<string>
   readonly pool?: ThreadPool

@@ -20,7 +20,7 @@ import { listSettingsFiles } from './open/version-specs.ts'
 import { listInputs, type SiteFiles, showsCommits } from './read/read-site.ts'
 
 /** The record of the last build: while its inputs and outputs are unmodified, there is nothing to do. */
-export interface LastBuild {
+interface LastBuild {
   /** Result of the last build, if nothing was modified since. */
   readonly findReport: () => Promise<RepeatedReport | undefined>
   /** Saves the result of this build, unless its inputs changed meanwhile. */
@@ -28,7 +28,7 @@ export interface LastBuild {
 }
 
 /** What a build with nothing to do reports. */
-export interface RepeatedReport {
+interface RepeatedReport {
   readonly report: BuildReport
   /** Paths of the files in the output folder that no build wrote. */
   readonly foreign: readonly string[]

@@ -15,7 +15,7 @@ import { prepareChrome } from './plan/prepare-chrome.ts'
 import { beginRendering } from './render/render-site.ts'
 
 /** The part of a draft that a site in one of its languages is written to. */
-export type LanguageDraft = Pick<SiteDraft, 'folder' | 'keptKey'>
+type LanguageDraft = Pick<SiteDraft, 'folder' | 'keptKey'>
 
 /** The files of a site in one of its languages. */
 export interface RenderedLanguage {
@@ -33,7 +33,7 @@ export interface RenderedLanguage {
 }
 
 /** Where a language is rendered to, and what it knows of the others. */
-export interface RenderOptions {
+interface RenderOptions {
   readonly draft: LanguageDraft
   readonly phase: PhaseRunner
   readonly languagesOf: LanguageFinder

@@ -1,7 +1,6 @@
 import { pagesOfBlock } from '../shared/search/index-format.ts'
-import { cutParts } from './cut-lexicon.ts'
 import { shardLength } from './cut-shards.ts'
-import type { ShownPage } from './cut-tables.ts'
+import { cutParts, type ShownPage } from './cut-tables.ts'
 import { type AddFile, createFileMaker, type IndexFile } from './index-file.ts'
 import { createLeafMaker, type LexiconState, type PartFiles } from './lexicon.ts'
 import { addTables, type IndexBlock } from './make-block.ts'
@@ -12,14 +11,14 @@ import { isRedundant, redundancyOf, type TermFinder } from './redundant-terms.ts
 import { createWeigher, scaleOf, type Weigher, weightLimit } from './weigh-terms.ts'
 
 /** What the next index of a large site can use of an index, besides its blocks. */
-export interface BuiltIndex extends CreatedLexicon {
+interface BuiltIndex extends CreatedLexicon {
   readonly merged: MergedTerms
   /** Words of each section. */
   readonly lengths: Uint32Array
 }
 
 /** An index to which pages are added in blocks, in their order; of each only what the index needs is kept. */
-export interface IndexBuilder {
+interface IndexBuilder {
   add(block: IndexBlock): void
   /** Creates all other files: the entry `<path>.json`, and the others below `<path>/` with hashed names. */
   finish(): Generator<IndexFile, BuiltIndex>

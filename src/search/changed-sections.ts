@@ -9,7 +9,7 @@ export interface ChangedSection {
 }
 
 /** The terms of a section, and their weights. */
-export type SectionTerms = ReadonlyMap<string, Weights>
+type SectionTerms = ReadonlyMap<string, Weights>
 
 /**
  * The sections of a block that are not the same in another one, numbered from `first` on; undefined when other sections

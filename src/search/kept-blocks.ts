@@ -1,11 +1,10 @@
 import type { Store } from '../util/store.ts'
 import { array, number, object, string } from '../util/value-schema.ts'
-import type { CountedTerms } from './count-terms.ts'
 import type { NamedFile } from './index-file.ts'
 import type { BlockRecord } from './kept-index.ts'
 import type { IndexBlock } from './make-block.ts'
 import type { PageNumbers } from './page-list.ts'
-import { bytesOf, readTerms } from './weighted-terms.ts'
+import { bytesOf, type CountedTerms, readTerms } from './weighted-terms.ts'
 
 /** A block of a large site's index, and the files that were created with it. */
 export interface KeptBlock {

@@ -62,7 +62,7 @@ export function openAnalyzedBodies(store: Store, synonyms: Synonyms): AnalyzedBo
 }
 
 /** Reads the analyzed body of a Doc; one that is missing is made, and kept for the next build. */
-export type BodyReader = (doc: Doc) => Promise<AnalyzedBody>
+type BodyReader = (doc: Doc) => Promise<AnalyzedBody>
 
 /** Reads analyzed bodies, one at a time: together, they are as large as the site. */
 export function createBodyReader(

@@ -1,6 +1,6 @@
 import { type LexiconLeaves, type LexiconPart, toCharacter } from '../shared/search/index-format.ts'
-import { startsLeaf } from './cut-lexicon.ts'
 import { cutShards } from './cut-shards.ts'
+import { startsLeaf } from './cut-tables.ts'
 import { type AddFile, type IndexFile, nameOf, toNumbers } from './index-file.ts'
 import { type ListInput, makeList } from './postings.ts'
 import type { TermRow } from './term-row.ts'
@@ -37,7 +37,7 @@ export interface LexiconInput extends ListInput {
 }
 
 /** Takes the terms of a part in their order, and makes leaves of them. */
-export interface LeafMaker {
+interface LeafMaker {
   /** Adds a term; the leaf before it is made when it starts another. */
   add(row: TermRow): Generator<IndexFile, void>
   /** Makes a leaf of the terms that are left, if any. */

@@ -1,9 +1,9 @@
 import type { TableList, TableSection } from '../shared/search/index-format.ts'
 import { type AnalyzedSection, shorten } from './analyze.ts'
-import { type CountedTerms, countTerms } from './count-terms.ts'
 import { cutTables, type ShownPage } from './cut-tables.ts'
 import { type AddFile, createFileMaker, type IndexFile, nameOf, toNumbers } from './index-file.ts'
 import type { PageNumbers } from './page-list.ts'
+import { type CountedTerms, countTerms } from './weighted-terms.ts'
 
 /** A page and its place in the docs, ready to be indexed. */
 export interface IndexedPage extends Omit<ShownPage, 'sections'>, Pick<PageNumbers, 'part' | 'weight'> {
@@ -23,7 +23,7 @@ export interface IndexBlock {
 }
 
 /** A block with the files that were created with it. */
-export interface MadeBlock {
+interface MadeBlock {
   readonly block: IndexBlock
   readonly files: readonly IndexFile[]
 }

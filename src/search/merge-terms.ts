@@ -1,7 +1,6 @@
 import { copyOf } from '../util/memory.ts'
-import type { CountedTerms } from './count-terms.ts'
 import type { TermRow } from './term-row.ts'
-import { allocateTerms, releaseTerms, type WeightedTerms } from './weighted-terms.ts'
+import { allocateTerms, type CountedTerms, releaseTerms, type WeightedTerms } from './weighted-terms.ts'
 
 /** The terms of all sections of an index, and the sections that each is in. */
 export interface MergedTerms {
@@ -16,7 +15,7 @@ export interface MergedTerms {
 }
 
 /** Where the terms of all sections come together. */
-export interface TermCollector {
+interface TermCollector {
   /** Adds the terms of sections, the first of which has this number. */
   add(counted: CountedTerms, first: number): void
   /** Merges what was added; the arrays of the sections are released. */

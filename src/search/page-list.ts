@@ -16,7 +16,7 @@ export interface PageNumbers {
 export type ListedTables = Required<Pick<PageList, 'blocks'>> | (Required<Pick<PageList, 'titles'>> & TableList)
 
 /** What the last files of an index are made from. */
-export interface PagesInput {
+interface PagesInput {
   /** Path of the index. */
   readonly path: string
   readonly pages: readonly PageNumbers[]

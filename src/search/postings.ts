@@ -27,7 +27,7 @@ export function makeList(row: TermRow, { weigher, limit, isLarge }: ListInput): 
 }
 
 /** Sections whose lengths are not the same any more. */
-export interface LengthChanges {
+interface LengthChanges {
   readonly sections: readonly number[]
   /** Weighs with the lengths before. */
   readonly before: Weigher

@@ -6,7 +6,7 @@ import { readSections, type SectionText } from './read-sections.ts'
 const MAX_CONTENT_LENGTH = 2400
 
 /** The headings above a text; names and levels as in DocSearch's records. */
-export interface Hierarchy {
+interface Hierarchy {
   readonly lvl0: string
   readonly lvl1: string | null
   readonly lvl2: string | null
@@ -33,7 +33,7 @@ export interface SearchRecord {
 }
 
 /** A page that records are created from. */
-export interface RecordPage {
+interface RecordPage {
   /** Whole address: `https://docs.example.org/configuration/record`. */
   readonly url: string
   readonly title: string

@@ -9,7 +9,7 @@ const RARE = 0.02
 const INDIVISIBLE = /[/=]|^[\d.]+$|\+$/
 
 /** Which terms are left out because their parts find the same sections. */
-export interface Redundancy {
+interface Redundancy {
   /** What joins their parts. */
   readonly joints: RegExp
   /** The most sections they are in. */

@@ -28,7 +28,7 @@ import {
 import type { PageBlock } from './update-index.ts'
 
 /** The indexes of a site as output. */
-export interface SiteIndex {
+interface SiteIndex {
   readonly outputs: readonly OutputFile[]
   /** Paths of content-hashed files. */
   readonly hashedPaths: readonly string[]

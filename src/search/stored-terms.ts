@@ -1,6 +1,6 @@
 import { hashOf } from '../util/hash.ts'
 import type { Collection } from '../util/store.ts'
-import { cutParts } from './cut-lexicon.ts'
+import { cutParts } from './cut-tables.ts'
 import { type MergedTerms, rowAt } from './merge-terms.ts'
 import type { TermRow } from './term-row.ts'
 import { allocateTerms, type WeightedTerms } from './weighted-terms.ts'

@@ -8,7 +8,7 @@ const ROWS = new Set(['tr', 'li'])
 const OWN_ADDRESS = /^\uFDD0?#([^\uFDD2]+)/
 
 /** Collects what readers see before they come to a section: messages, and rows that lead to it. */
-export interface Symptoms {
+interface Symptoms {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void
   readonly add: (text: string) => void
   /** Ends an element and returns the messages in it. */

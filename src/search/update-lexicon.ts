@@ -10,7 +10,7 @@ import type { IndexedTerm } from './stored-terms.ts'
 import { createWeigher, scaleOf, weightLimit } from './weigh-terms.ts'
 
 /** The lexicon of a large site, and what is not the same any more. */
-export interface UpdateInput extends EditedInput {
+interface UpdateInput extends EditedInput {
   readonly lexicon: LexiconState
   readonly changed: readonly ChangedSection[]
   /** Words of each section before, and now. */
@@ -20,7 +20,7 @@ export interface UpdateInput extends EditedInput {
 }
 
 /** A lexicon after an update. */
-export interface UpdatedLexicon {
+interface UpdatedLexicon {
   readonly lexicon: LexiconState
   /** The files that were made. */
   readonly files: readonly IndexFile[]

@@ -1,3 +1,6 @@
+import { numberAt } from '../shared/search/index-format.ts'
+import type { AnalyzedSection } from './analyze.ts'
+
 /** Terms with their weights, as numbers: three arrays in one buffer. */
 export interface WeightedTerms {
   /** A term each: a place in a list of terms, or a section in which a known term is. */
@@ -44,4 +47,43 @@ function termsIn(buffer: ArrayBuffer): WeightedTerms {
     headWeights: new Uint16Array(buffer, heads, count),
     textWeights: new Uint16Array(buffer, texts, count),
   }
+}
+
+/** What of a section is counted. */
+type CountedSection = Pick<AnalyzedSection, 'terms' | 'weights'>
+
+/** The terms of consecutive sections, one section after another, as numbers. */
+export interface CountedTerms {
+  /** Each term once. */
+  readonly terms: readonly string[]
+  /** Number of terms of each section. */
+  readonly sizes: readonly number[]
+  /** Their places in `terms`, and their weights. */
+  readonly weighted: WeightedTerms
+}
+
+/** Counts the terms of sections; of their texts nothing is kept. */
+export function countTerms(sections: readonly CountedSection[]): CountedTerms {
+  const found = sections.map(({ terms }) => (terms === '' ? [] : terms.split(' ')))
+  const sizes = found.map(({ length }) => length)
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  const weighted = allocateTerms(total)
+  const { places, headWeights, textWeights } = weighted
+  const known = new Map<string, number>()
+  let at = 0
+  for (const [index, terms] of found.entries()) {
+    const weights = sections[index]?.weights ?? ''
+    for (const [number, term] of terms.entries()) {
+      let place = known.get(term)
+      if (place === undefined) {
+        place = known.size
+        known.set(term, place)
+      }
+      places[at] = place
+      headWeights[at] = numberAt(weights, 2 * number)
+      textWeights[at] = numberAt(weights, 2 * number + 1)
+      at += 1
+    }
+  }
+  return { terms: [...known.keys()], sizes, weighted }
 }

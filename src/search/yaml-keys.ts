@@ -6,7 +6,7 @@ const MIN_KEYS = 6
 const MIN_LINES = 60
 
 /** Part of a YAML file below one top-level key. */
-export interface YamlPart {
+interface YamlPart {
   readonly key: string
   readonly text: string
 }

@@ -1,7 +1,26 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import type { Encoding } from './accept-encoding.ts'
+import Negotiator from 'negotiator'
+
+/** A content coding (RFC 9110 §8.4.1) this server supports. */
+export type Encoding = 'br' | 'gzip'
+
+/** The encoding for each coding name, best first; `identity` is the file unchanged (RFC 9110 §8.4.1.3, §12.5.3). */
+const CODINGS: Readonly<Record<string, Encoding | undefined>> = {
+  br: 'br',
+  gzip: 'gzip',
+  'x-gzip': 'gzip',
+  identity: undefined,
+}
+
+const NAMES = Object.keys(CODINGS)
+
+/** The client's preferred encoding among those supported; undefined for no encoding. */
+export function chooseEncoding(header: string | undefined): Encoding | undefined {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } })
+  return CODINGS[negotiator.encoding(NAMES, { preferred: NAMES }) ?? 'identity']
+}
 
 /** Compresses bytes, once for each content; `tag` identifies the content. */
 export type Compress = (bytes: Uint8Array, tag: string, encoding: Encoding) => Promise<Uint8Array>

@@ -1,8 +1,6 @@
-import type { ServerResponse } from 'node:http'
-import { validateHeaderName, validateHeaderValue } from 'node:http'
+import { type ServerResponse, validateHeaderName, validateHeaderValue } from 'node:http'
 import type { Problem } from '../util/errors.ts'
-import { readLines } from './control-lines.ts'
-import { compilePattern, LineError, type PathPattern } from './path-pattern.ts'
+import { compilePattern, LineError, type PathPattern, readLines } from './path-pattern.ts'
 
 /** One path block of `_headers`. */
 export interface HeaderRule {

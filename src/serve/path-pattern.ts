@@ -1,8 +1,10 @@
+import type { Problem } from '../util/errors.ts'
+
 /** What a pattern captured in a path, by name; `*` is `splat`. */
 export type Captures = ReadonlyMap<string, string>
 
 /** Text of a path, decoded, or what is captured in its place: a segment, or anything for `*`, which is named `splat`. */
-export type PatternPart = { readonly text: string } | { readonly name: string; readonly isSplat: boolean }
+type PatternPart = { readonly text: string } | { readonly name: string; readonly isSplat: boolean }
 
 /** A compiled path that may contain `*` and `:name`. */
 export interface PathPattern {
@@ -55,7 +57,7 @@ export function compilePattern(source: string): PathPattern {
 }
 
 /** Escapes what has a meaning in regular expressions. */
-export function escapeRegExp(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
@@ -79,4 +81,47 @@ function decode(part: string): string {
   } catch {
     throw new LineError(`Unexpected percent sign in "${part}"`, 'Write a percent sign itself as %25')
   }
+}
+
+/** A control file of a host, as text. */
+interface ControlText {
+  readonly text: string
+  /** Its path for messages. */
+  readonly file: string
+  /** Code of the problems found in it. */
+  readonly code: string
+}
+
+/**
+ * Reads a control file line by line, skipping blank lines and comments. What `read` returns is kept unless undefined;
+ * a LineError it throws becomes a warning with the line's number.
+ */
+export function readLines<Rule>(
+  source: ControlText,
+  read: (line: string) => Rule | undefined,
+): { rules: Rule[]; problems: Problem[] } {
+  const rules: Rule[] = []
+  const problems: Problem[] = []
+  const lines = source.text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  for (const [index, whole] of lines.entries()) {
+    const line = whole.trim()
+    if (line === '' || line.startsWith('#')) continue
+    try {
+      const rule = read(line)
+      if (rule !== undefined) rules.push(rule)
+    } catch (error) {
+      if (!(error instanceof LineError)) throw error
+      const { message, hint } = error
+      problems.push({
+        severity: 'warning',
+        code: source.code,
+        message,
+        hint,
+        file: source.file,
+        line: index + 1,
+        source: whole,
+      })
+    }
+  }
+  return { rules, problems }
 }

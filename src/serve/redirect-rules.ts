@@ -1,6 +1,5 @@
 import type { Problem } from '../util/errors.ts'
-import { readLines } from './control-lines.ts'
-import { type Captures, compilePattern, LineError, type PathPattern, PLACEHOLDER } from './path-pattern.ts'
+import { type Captures, compilePattern, LineError, type PathPattern, PLACEHOLDER, readLines } from './path-pattern.ts'
 import { encodePath, parseRequestTarget } from './request-target.ts'
 
 /** One line of `_redirects`. */
@@ -13,7 +12,7 @@ export interface RedirectRule {
 }
 
 /** The result of a rule for one request. */
-export interface RedirectAnswer {
+interface RedirectAnswer {
   readonly status: number
   /** Percent-encoded, including the request's query. */
   readonly location: string

@@ -16,7 +16,7 @@ export interface SiteFile {
 }
 
 /** Reads a file's bytes: a file handle or an object with the same methods. */
-export interface SiteBytes {
+interface SiteBytes {
   readFile(): Promise<Buffer>
   createReadStream(range: { readonly start: number; readonly end: number; readonly autoClose: false }): Readable
   close(): Promise<void>
@@ -59,17 +59,17 @@ const CONTROL_FILES = new Set(['_redirects', '_headers'])
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 'EINVAL'])
 
 /** Opens the file that a host shows at a path below the site's base (`/x`, `/x/`, `/x.html`), if any. */
-export async function openPage(dir: string, path: string): Promise<SiteFile | undefined> {
+async function openPage(dir: string, path: string): Promise<SiteFile | undefined> {
   return openFirst(dir, pageCandidates(path))
 }
 
 /** Opens a file by its name below the folder; undefined when it is absent, hidden or outside. */
-export async function openNamed(dir: string, name: string): Promise<SiteFile | undefined> {
+async function openNamed(dir: string, name: string): Promise<SiteFile | undefined> {
   return openFirst(dir, [name])
 }
 
 /** Opens `_redirects` or `_headers`, which only the host reads, if it exists. */
-export async function openControlFile(dir: string, name: string): Promise<SiteFile | undefined> {
+async function openControlFile(dir: string, name: string): Promise<SiteFile | undefined> {
   return openFirst(dir, [name], () => true)
 }
 

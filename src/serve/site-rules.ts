@@ -10,7 +10,7 @@ export interface SiteRules {
 }
 
 /** Where the control files are, and where mistakes in them are reported. */
-export interface SiteRulesSource {
+interface SiteRulesSource {
   readonly files: SiteSource
   /** The folder as shown in messages. */
   readonly displayDir: string

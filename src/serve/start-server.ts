@@ -6,7 +6,7 @@ import { UserError } from '../util/errors.ts'
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 /** Options of a server. */
-export interface ServerOptions {
+interface ServerOptions {
   readonly handler: RequestListener
   readonly host: string
   /** 0 means any free port. */

@@ -47,7 +47,7 @@ export interface ApiContent {
 }
 
 /** The body of a request. */
-export interface ApiBody {
+interface ApiBody {
   readonly required: boolean
   readonly history?: readonly VersionMark[]
   readonly description?: ApiText

@@ -36,7 +36,7 @@ export interface ApiScheme extends Described {
 }
 
 /** A scheme that an operation requires, with what it must allow. */
-export interface ApiRequirement {
+interface ApiRequirement {
   readonly name: string
   readonly words: string
   /** Its card on the landing page. */

@@ -1,5 +1,5 @@
 /** A name with its value. */
-export interface StyledPair {
+interface StyledPair {
   readonly name: string
   readonly value: string | number
   /** Name and value as the address has them, where these are not simply encoded: `ids=a,b`. */
@@ -9,7 +9,7 @@ export interface StyledPair {
 type Json = Readonly<Record<string, unknown>>
 
 /** How a specification writes a value as text (OpenAPI 3.2, section 4.12.2; RFC 6570). */
-export interface Style {
+interface Style {
   readonly style: string
   readonly explode: boolean
   readonly allowReserved: boolean

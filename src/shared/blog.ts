@@ -116,3 +116,8 @@ export interface PostsContent {
   /** Link to all lists of this kind. */
   readonly all?: BlogLink
 }
+
+/** Every blog of a site, the first one first. */
+export function allBlogs<T>({ blog, blogInstances }: { blog: T | false; blogInstances: readonly T[] }): readonly T[] {
+  return blog ? [blog, ...blogInstances] : blogInstances
+}

@@ -1,5 +1,5 @@
 /** The options in the words after a fence's language. */
-export interface CodeMeta {
+interface CodeMeta {
   readonly title: string | undefined
   /** Number of the first line; undefined when lines have no numbers. */
   readonly lineNumbersStart: number | undefined
@@ -29,4 +29,43 @@ function parseRanges(text: string): number[] {
     const last = Math.min(to === undefined || Number.isNaN(to) ? from : to, from + MAX_RANGE_LENGTH)
     return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index)
   })
+}
+
+/** Longest line of code, in characters, that fits a phone of 390 px. */
+const phoneColumns = 38
+
+const lineStart = /<span class="line/g
+
+/** Adds each line's number as an attribute, which the stylesheet shows and which is not copied. */
+export function numberLines(codeHtml: string, start: number): string {
+  const width = String(start + (codeHtml.match(lineStart)?.length ?? 1) - 1).length
+  let number = start
+  const next = (): string => String(number++).padStart(width)
+  return codeHtml.replace(lineStart, (tag) => tag.replace('<span', `<span data-line="${next()}"`))
+}
+
+/** Adds to the lines that the copy button copies from which character on; undefined when it copies all of them. */
+export function markCopied(codeHtml: string, starts: ReadonlyMap<number, number> | undefined): string {
+  if (!starts) return codeHtml
+  let line = 0
+  return codeHtml.replace(/<span class="line[^"]*"/g, (tag) => {
+    const start = starts.get(++line)
+    return start === undefined ? tag : `${tag} data-copied="${start}"`
+  })
+}
+
+/** Returns source text as lines of HTML, without colors. */
+export function plainLines(code: string): string {
+  const escaped = code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return escaped
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => `<span class="line">${line}</span>`)
+    .join('\n')
+}
+
+/** Returns whether a line may be wider than a phone, so that the block must be scrollable by keyboard. */
+export function hasLongLine(codeHtml: string): boolean {
+  const text = codeHtml.replace(/<[^<>]*>/g, '').replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, '.')
+  return text.split('\n').some((line) => line.length > phoneColumns)
 }

@@ -10,7 +10,7 @@ export interface FoundAddresses {
 }
 
 /** An element that has addresses. */
-export interface MarkedElement {
+interface MarkedElement {
   readonly name: string
   readonly isJsx?: boolean | undefined
 }

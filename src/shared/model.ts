@@ -1,4 +1,5 @@
 import type { PostDetails, PostFacts, PostsContent } from './blog.ts'
+import type { SidebarNode } from './chrome-props.ts'
 import type { DocHome } from './home-cover.ts'
 import type { PluginReads } from './markdown-plugins.ts'
 import type { PageVersion } from './page-version.ts'
@@ -6,7 +7,6 @@ import type { PartialFile } from './partials.ts'
 import type { PlacedFile } from './placed-file.ts'
 import type { Problem } from './problem.ts'
 import type { ReadFile } from './read-file.ts'
-import type { SidebarNode } from './sidebar-node.ts'
 import type { SiteModule } from './site-modules.ts'
 import type { InlineTag, Tag, TagGroup } from './tag-types.ts'
 
@@ -221,7 +221,7 @@ export interface PageText {
 }
 
 /** The content of a page. */
-export type PageContent =
+type PageContent =
   | { readonly kind: 'doc'; readonly doc: Doc; readonly cards?: readonly Card[]; readonly post?: PostDetails }
   | (PostsContent & {
       /** The posts in the same order, with their own routes. */

@@ -1,5 +1,5 @@
 /** A file or folder name and the number that orders it: `01-intro` is 1 and `intro`. */
-export interface NumberedName {
+interface NumberedName {
   readonly number: number | undefined
   readonly name: string
 }

@@ -13,7 +13,7 @@ export const PURPOSES = {
 export type Purpose = keyof typeof PURPOSES
 
 /** Hosts by what they are needed for, as a policy names them: `https://*.example.com`. */
-export type HostsByPurpose = Partial<Readonly<Record<Purpose, readonly string[]>>>
+type HostsByPurpose = Partial<Readonly<Record<Purpose, readonly string[]>>>
 
 /** Every host of a service for one purpose each, as its own documentation of content security policies lists them. */
 function onAll(hosts: readonly string[], ...purposes: readonly Purpose[]): HostsByPurpose {

@@ -1,19 +1,16 @@
 import type { PostDetails, PostsContent } from './blog.ts'
-import type { IslandName } from './island-files.ts'
-import type { LabeledLink, NavbarItem } from './navbar-props.ts'
-
-/** The props of the templates: the contract between the build and the look of a page. */
-
-import type { FooterProps, Logo } from './chrome-props.ts'
+import type { FooterProps, LabeledLink, Logo, NavbarItem, SidebarNode } from './chrome-props.ts'
 import type { HeadProps } from './head-props.ts'
+import type { IslandName } from './island-files.ts'
 import type { Messages } from './messages/english.ts'
 import type { Card, ContentKind, DocFeatures, Heading, HeadTag, LastUpdate, TopicGroup } from './model.ts'
 import type { PageLanguage, PageTranslation } from './page-languages.ts'
 import type { VersionProps } from './page-version.ts'
 import type { SearchAssets } from './search/engine.ts'
 import type { OwnPageTexts, OwnSearchTexts } from './search/texts.ts'
-import type { SidebarNode } from './sidebar-node.ts'
 import type { Tag, TagGroup } from './tag-types.ts'
+
+/** The props of the templates: the contract between the build and the look of a page. */
 
 export interface AnnouncementBarProps {
   readonly id: string
@@ -25,7 +22,7 @@ export interface AnnouncementBarProps {
 }
 
 /** A link to a translation of the same docs on another host. */
-export interface TranslationBannerProps {
+interface TranslationBannerProps {
   /** Prefix of the browser's first language, in any case: `zh`. */
   readonly language: string
   /** Without a trailing slash; the path below the base URL follows. */

@@ -11,7 +11,7 @@ export interface PartialFile {
 }
 
 /** The import of a partial: its name, and the file as written. */
-export interface PartialImport {
+interface PartialImport {
   readonly name: string
   readonly from: string
 }

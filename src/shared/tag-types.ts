@@ -1,3 +1,5 @@
+import kebabCase from 'lodash-es/kebabCase.js'
+
 /** A tag written out in a page. */
 export interface InlineTag {
   readonly label: string
@@ -31,4 +33,12 @@ export interface Tag {
 export interface TagGroup {
   readonly title: string
   readonly tags: readonly (Tag & { readonly pages: number })[]
+}
+
+/** They have no bytes, so nothing in an address. */
+const HALF_CHARACTERS = /\p{Cs}/gu
+
+/** Name of a tag in addresses: `TypeScript 5` becomes `type-script-5`. */
+export function tagSlug(label: string): string {
+  return kebabCase(label) || encodeURIComponent(label.replace(HALF_CHARACTERS, '\ufffd').replaceAll('/', '-'))
 }

@@ -1,5 +1,5 @@
 /** Parts of an address as written in a page. */
-export interface SplitUrl {
+interface SplitUrl {
   readonly path: string
   /** With its `?`, or empty. */
   readonly query: string

@@ -75,7 +75,7 @@ const CODE = /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|less|ya?ml|mdx?)$/i
 const UNSUPPORTED = /\.(?:styl|vue|svelte|graphql|wasm)$/i
 
 /** What resolving needs besides: publishes a file and gives its address. */
-export interface Resolving extends PluginOptions {
+interface Resolving extends PluginOptions {
   readonly describeAsset: (path: string) => Promise<string>
 }
 

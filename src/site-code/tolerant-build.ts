@@ -12,7 +12,7 @@ import { CSS_MODULE, keyOfEntry, PAGE_CODE, STYLE } from './namespaces.ts'
 import { missingKey } from './resolve-module.ts'
 
 /** How to build, given what is to be left out. */
-export interface TolerantInput {
+interface TolerantInput {
   readonly root: string
   readonly keys: readonly string[]
   /** Options for these entries. */

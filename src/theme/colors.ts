@@ -26,7 +26,7 @@ export function mix(one: Hex, other: Hex, share: number): Hex {
 }
 
 /** Lightness from 0 to 1, chroma, and hue in degrees. */
-export interface Shade {
+interface Shade {
   readonly l: number
   readonly c: number
   readonly h: number

@@ -1,7 +1,7 @@
 import type { Problem } from './errors.ts'
 
 /** A finding as GitHub Actions shows it, at its line of the source. */
-export interface Annotation extends Pick<Problem, 'code' | 'file' | 'line' | 'column'> {
+interface Annotation extends Pick<Problem, 'code' | 'file' | 'line' | 'column'> {
   readonly level: 'error' | 'warning' | 'notice'
   readonly text: string
 }

@@ -4,7 +4,7 @@ import type { Purpose } from '../shared/outside-hosts.ts'
 import { eachNode, textOf } from './static-values.ts'
 
 /** An address on another host that code or a stylesheet loads something from, or sends something to. */
-export interface OutsideRequest {
+interface OutsideRequest {
   /** As written, up to what is known only when the code runs. */
   readonly address: string
   /** What it may be for: code that sets `src` does not say of which element. */

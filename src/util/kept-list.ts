@@ -3,7 +3,7 @@ import { replaceFile } from './replace-file.ts'
 import { type LineFormat, readSealedLines, type SealedLines, sealLines, sealOf } from './sealed-lines.ts'
 
 /** A list in a file. */
-export interface KeptList<T> {
+interface KeptList<T> {
   /** The values stored under this key, those that were added last at the end; undefined when there are none. */
   read(key: string): readonly T[] | undefined
   /** Replaces the list atomically; throws the system's error when it cannot. */

@@ -21,7 +21,7 @@ export interface RefusedLink {
 }
 
 /** What a folder contains. */
-export interface FolderContents {
+interface FolderContents {
   /** Paths of the files below the folder, with forward slashes, sorted. */
   readonly files: readonly string[]
   readonly refused: readonly RefusedLink[]

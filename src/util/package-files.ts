@@ -84,7 +84,7 @@ export function printPackages(folders: readonly string[]): PackagePrint {
 }
 
 /** What packages are, the same on every machine. */
-export interface PackagePrint {
+interface PackagePrint {
   readonly parts: readonly string[]
   /** Full paths of the files that say it. */
   readonly files: readonly string[]

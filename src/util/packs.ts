@@ -21,13 +21,13 @@ import { isRunning } from './is-running.ts'
  */
 
 /** A stored value. */
-export interface PackedValue {
+interface PackedValue {
   readonly seal: string
   readonly content: Buffer
 }
 
 /** The packs of a folder. */
-export interface Packs {
+interface Packs {
   find(key: string): PackedValue | undefined
   /** @throws the system's error when it cannot be written. */
   add(key: string, value: PackedValue): void

@@ -25,7 +25,7 @@ export function packageRoot(): string {
 }
 
 /** What the package file says of the tool. */
-export interface Manifest {
+interface Manifest {
   readonly name: string
   readonly version: string
   readonly engines: { readonly node: string }

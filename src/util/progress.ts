@@ -1,7 +1,7 @@
 import kleur from 'kleur'
 
 /** Shows how far a long work is, on a terminal only. */
-export interface Progress {
+interface Progress {
   /** A stage begins. */
   start(stage: string): void
   /** So many pages of a stage are done. */
@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 /** What progress is shown on. */
-export interface ProgressStream {
+interface ProgressStream {
   readonly isTTY?: boolean
   write(text: string): unknown
 }

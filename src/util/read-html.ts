@@ -4,7 +4,7 @@ import { Tokenizer } from 'htmlparser2'
 export type HtmlAttributes = Readonly<Record<string, string>>
 
 /** What is in HTML, in its order. */
-export interface HtmlEvents {
+interface HtmlEvents {
   /** A start tag, with those of its attributes that were asked for. */
   open(name: string, attributes: HtmlAttributes): void
   /** A piece of text, without character references; what is in scripts and styles is text. */

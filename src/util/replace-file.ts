@@ -16,7 +16,7 @@ import { hashOf } from './hash.ts'
 import { isRunning } from './is-running.ts'
 
 /** How a file is replaced. */
-export interface ReplaceOptions {
+interface ReplaceOptions {
   /** Wait until the bytes are on the disk: for files that nothing can make again as they were, after a power failure. */
   readonly isDurable?: boolean
 }

@@ -3,7 +3,7 @@ import { AROUND_TEXT, INNER_PARTS } from '../shared/theme-around.ts'
 import { findModule, isModule } from './module-files.ts'
 
 /** A part of the theme that a site has replaced. */
-export interface OwnPart {
+interface OwnPart {
   readonly name: string
   /** Its file, from the root. */
   readonly file: string

@@ -8,7 +8,7 @@ const HINTS: Partial<Record<YAMLParseError['code'], string>> = {
 const QUOTE_VALUE = 'Put a value that holds ": " or starts with a special character in quotes.'
 
 /** What is wrong in a YAML text. */
-export interface YamlFault {
+interface YamlFault {
   /** As the parser says it, without the place. */
   readonly message: string
   readonly hint: string

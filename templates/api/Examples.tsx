@@ -1,7 +1,13 @@
-import type { ApiExample } from '../../src/shared/api-page.ts'
+import type { ReactNode } from 'react'
+import type { ApiCode, ApiExample, ApiLevels, ApiSchema } from '../../src/shared/api-page.ts'
+import { text } from '../../src/shared/messages/text.ts'
+import { CodeBlock } from '../mdx/CodeBlock.tsx'
 import { TabItem } from '../mdx/TabItem.tsx'
 import { Tabs } from '../mdx/Tabs.tsx'
-import { Example } from './Example.tsx'
+import { richText } from '../rich-text.tsx'
+import { ApiLink, OutsideLink } from './ApiLink.tsx'
+import { useApiTexts } from './api-texts.ts'
+import { Markdown } from './Markdown.tsx'
 
 interface Props {
   readonly examples: readonly ApiExample[]
@@ -33,4 +39,111 @@ export function Examples({ examples, title, format }: Props) {
 /** Id of an example of the request, by its key: the positions of its format and of the example, as in `0.1`. */
 export function exampleId(key: string): string {
   return `request-example-${key}`
+}
+
+interface ExampleProps {
+  readonly example: ApiExample
+  readonly title: string
+  /** Id that the samples of the example link to. */
+  readonly id?: string
+}
+
+/** An example with what is said about it, or a link to where it is. */
+export function Example({ example, title, id }: ExampleProps) {
+  const texts = useApiTexts()
+  const content = <ExampleContent example={example} title={title} />
+  return id === undefined ? content : <div {...texts.mark('div', { id })}>{content}</div>
+}
+
+function ExampleContent({ example: { description, code, whole, externalValue }, title }: ExampleProps) {
+  return (
+    <>
+      <Markdown text={description} className="api-text example-text" />
+      {code.code !== '' && <Code code={code} title={title} />}
+      {whole && <WholeExample whole={whole} />}
+      {externalValue && (
+        <p className="part-line">
+          {richText(text('theme.api.exampleAt', 'Example at {link}'), {
+            link: <OutsideLink url={externalValue} />,
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+interface WholeExampleProps {
+  readonly whole: ApiLevels
+  /** What the fold says; "The whole example" by default. */
+  readonly summary?: string
+}
+
+/** Code that is on another page, in a fold which fetches it. */
+export function WholeExample({
+  whole,
+  summary = text('theme.api.wholeExample', 'The whole example'),
+}: WholeExampleProps) {
+  return (
+    <Fold summary={summary} levels={whole}>
+      <CutNote schema={{ levels: whole }} />
+    </Fold>
+  )
+}
+
+interface FoldProps {
+  readonly summary: string
+  /** Where its structure is, if not here. */
+  readonly levels?: ApiLevels | undefined
+  readonly isOpen?: boolean
+  readonly children: ReactNode
+}
+
+/** A structure that is folded. */
+export function Fold({ summary, levels, isOpen = false, children }: FoldProps) {
+  return (
+    <details className="nested" open={isOpen} data-levels={levels?.id}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}
+
+/** Replaces a structure that is not shown here: where to read on. */
+export function CutNote({ schema: { isCircular, levels, link } }: { readonly schema: Partial<ApiSchema> }) {
+  if (isCircular) {
+    if (!link) return <p className="facts">{text('theme.api.recursive', 'The same again.')}</p>
+    const again = <ApiLink href={link.href}>{link.label}</ApiLink>
+    return <p className="facts">{richText(text('theme.api.sameAgain', 'The same again: {link}.'), { link: again })}</p>
+  }
+  if (!levels) return null
+  const { href } = levels
+  // Once the fold is open, a script puts the structure in the place of this line.
+  return (
+    <p className="facts levels-note">
+      {href === link?.href ? (
+        richText(text('theme.api.fieldsAt', 'Fields: {link}.'), { link: <ApiLink href={href}>{link.label}</ApiLink> })
+      ) : (
+        <ApiLink href={href}>{text('theme.api.levelsLink', 'Show it on a page of its own')}</ApiLink>
+      )}
+    </p>
+  )
+}
+
+interface CodeProps {
+  readonly code: ApiCode
+  readonly title?: string | undefined
+  /** Base URL in the code that readers may replace with their own. */
+  readonly server?: string | undefined
+}
+
+/** Code from the specification, or generated from it. */
+export function Code({ code, title, server }: CodeProps) {
+  const html = useApiTexts().code(code)
+  return <CodeBlock codeHtml={markServer(html, server)} language={code.language} title={title} />
+}
+
+/** Wraps the first occurrence of the server in an element for the browser code. */
+function markServer(html: string, server: string | undefined): string {
+  if (server === undefined || server === '' || !html.includes(server)) return html
+  return html.replace(server, () => `<span data-api-server="">${server}</span>`)
 }

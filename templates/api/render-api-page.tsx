@@ -9,8 +9,7 @@ import { LevelsBody } from './landing/LevelsBody.tsx'
 import { OperationAside } from './operation/OperationAside.tsx'
 import { OperationBody } from './operation/OperationBody.tsx'
 import { OperationHead } from './operation/OperationHead.tsx'
-import { SchemaAside } from './schema/SchemaAside.tsx'
-import { SchemaBody } from './schema/SchemaBody.tsx'
+import { SchemaAside, SchemaBody } from './schema/SchemaBody.tsx'
 
 /** Returns the static HTML of a reference page, its three parts in one body. */
 export function renderApiPage(page: ApiPage, texts: ApiTexts): string {

@@ -1,8 +1,7 @@
 import { desktopQuery } from '../breakpoints.ts'
 import { menuId } from '../element-ids.ts'
 import * as storageKeys from '../storage-keys.ts'
-import { all, onClick, stops } from './dom.ts'
-import { keepInSight } from './keep-in-sight.ts'
+import { all, keepInSight, onClick, stops } from './dom.ts'
 import { onPage } from './page-events.ts'
 import { readStored, store } from './storage.ts'
 

@@ -1,5 +1,4 @@
-import { all, idOf } from './dom.ts'
-import { keepInSight } from './keep-in-sight.ts'
+import { all, idOf, keepInSight } from './dom.ts'
 import { onPage } from './page-events.ts'
 
 /** Marks the current section in the table of contents, keeps its entry in sight, and names it in the folded one. */

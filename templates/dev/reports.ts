@@ -1,7 +1,7 @@
 type Shown = Pick<DevMessage, 'errors' | 'more' | 'warnings'>
 
 /** Shows the dev server's problems above the page. */
-export interface Reports {
+interface Reports {
   show(report: Shown): void
 }
 

@@ -4,7 +4,7 @@ import { pair, patchTree, type Twins } from './patch-tree.ts'
 import { swapStyles } from './refresh-files.ts'
 
 /** The page on the screen. */
-export interface DevPage {
+interface DevPage {
   /** Shows the latest version of the page. */
   show(html: string): void
   /** Calls back when the reader has navigated to another page without a reload. */

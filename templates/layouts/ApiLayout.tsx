@@ -7,11 +7,9 @@ import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
 import { PageFoot } from '../parts/page/PageFoot.tsx'
 import { PageMenu } from '../parts/page/PageMenu.tsx'
 import { Pager } from '../parts/page/Pager.tsx'
-import { TitleLine } from '../parts/page/TitleLine.tsx'
-import { VersionLabel } from '../parts/page/VersionLabel.tsx'
+import { TitleLine, VersionLabel } from '../parts/page/TitleLine.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
-import { Toc } from '../parts/toc/Toc.tsx'
-import { TocFold } from '../parts/toc/TocFold.tsx'
+import { Toc, TocFold } from '../parts/toc/Toc.tsx'
 import { Part } from '../slots/Part.tsx'
 
 interface Props {

@@ -3,7 +3,7 @@ import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
 import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
 import { CardList } from '../parts/page/CardList.tsx'
 import { Pager } from '../parts/page/Pager.tsx'
-import { PageTitle } from '../parts/page/PageTitle.tsx'
+import { PageTitle } from '../parts/page/TitleLine.tsx'
 import { Part } from '../slots/Part.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { text } from '../../src/shared/messages/text.ts'
 import type { NotFoundPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { searchLabel } from '../../src/shared/search/texts.ts'
-import { PageTitle } from '../parts/page/PageTitle.tsx'
+import { PageTitle } from '../parts/page/TitleLine.tsx'
 import { Part } from '../slots/Part.tsx'
 
 interface Props {

@@ -1,11 +1,10 @@
 import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
 import { TranslationNote } from '../parts/banners/TranslationNote.tsx'
-import { languageOfText } from '../parts/language-of-text.ts'
 import { PageFoot } from '../parts/page/PageFoot.tsx'
+import { languageOfText } from '../parts/page/TitleLine.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
-import { Toc } from '../parts/toc/Toc.tsx'
-import { TocFold } from '../parts/toc/TocFold.tsx'
+import { Toc, TocFold } from '../parts/toc/Toc.tsx'
 import { Part } from '../slots/Part.tsx'
 
 interface Props {

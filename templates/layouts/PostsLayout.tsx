@@ -1,10 +1,10 @@
+import type { LabeledLink } from '../../src/shared/chrome-props.ts'
 import { text } from '../../src/shared/messages/text.ts'
-import type { LabeledLink } from '../../src/shared/navbar-props.ts'
 import type { PostsPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { PostAuthors } from '../parts/blog/PostAuthors.tsx'
 import { PostItem } from '../parts/blog/PostItem.tsx'
 import { Pager } from '../parts/page/Pager.tsx'
-import { PageTitle } from '../parts/page/PageTitle.tsx'
+import { PageTitle } from '../parts/page/TitleLine.tsx'
 
 interface Props {
   readonly site: SiteProps

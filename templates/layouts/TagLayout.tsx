@@ -2,7 +2,7 @@ import { text } from '../../src/shared/messages/text.ts'
 import type { SiteProps, TagPageProps } from '../../src/shared/page-props.ts'
 import { StateBanner } from '../parts/banners/StateBanner.tsx'
 import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
-import { PageTitle } from '../parts/page/PageTitle.tsx'
+import { PageTitle } from '../parts/page/TitleLine.tsx'
 
 interface Props {
   readonly site: SiteProps

@@ -1,6 +1,6 @@
 import type { SiteProps, TagsPageProps } from '../../src/shared/page-props.ts'
 import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
-import { TagList } from '../parts/page/TagList.tsx'
+import { TagList } from '../parts/page/PageFoot.tsx'
 
 interface Props {
   readonly site: SiteProps

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hasLongLine, numberLines, plainLines } from '../../src/shared/code-lines.ts'
+import { hasLongLine, numberLines, plainLines } from '../../src/shared/code-meta.ts'
 import { text } from '../../src/shared/messages/text.ts'
 import { classNames } from '../parts/class-names.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'

@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react'
-import { listSeparator } from '../../src/shared/messages/list-separator.ts'
+import { listSeparator } from '../../src/shared/messages/join-list.ts'
 import { text } from '../../src/shared/messages/text.ts'
 import { readTabs, type Tab, type TabsProps } from './tab-items.ts'
 import { textOf } from './table-name.ts'

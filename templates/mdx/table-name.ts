@@ -1,5 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react'
-import { listSeparator } from '../../src/shared/messages/list-separator.ts'
+import { listSeparator } from '../../src/shared/messages/join-list.ts'
 import { text } from '../../src/shared/messages/text.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 

@@ -10,7 +10,7 @@ export function noteBrowserUse(what: string): void {
 }
 
 /** What was rendered, and the state, effects and events in it. */
-export interface TrackedRender<T> {
+interface TrackedRender<T> {
   readonly result: T
   readonly uses: ReadonlySet<string>
 }

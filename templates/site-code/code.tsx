@@ -1,6 +1,5 @@
 import { Children, type ComponentProps, type ElementType, type HTMLAttributes, type ReactNode } from 'react'
-import { hasLongLine, numberLines, plainLines } from '../../src/shared/code-lines.ts'
-import { parseCodeMeta } from '../../src/shared/code-meta.ts'
+import { hasLongLine, numberLines, parseCodeMeta, plainLines } from '../../src/shared/code-meta.ts'
 import type { CodeToShow } from '../../src/shared/page-scope.ts'
 import { CodeBlock } from '../mdx/CodeBlock.tsx'
 import { currentPage } from './current-page.ts'

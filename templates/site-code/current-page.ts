@@ -1,4 +1,4 @@
-import { plainLines } from '../../src/shared/code-lines.ts'
+import { plainLines } from '../../src/shared/code-meta.ts'
 import type { CurrentPage } from '../../src/shared/page-scope.ts'
 
 const KEY = Symbol.for('frigate-docs.page')

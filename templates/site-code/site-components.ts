@@ -13,7 +13,7 @@ export type Exports = Readonly<Record<string, unknown>>
 type SiteComponent = FunctionComponent<Record<string, unknown>>
 
 /** How the components of a module are used. */
-export interface WrapOptions {
+interface WrapOptions {
   /** Whether components that fail are replaced. */
   readonly isGuarded: boolean
   /** What they are replaced by, if not by their children: the theme's own. */

@@ -8,7 +8,7 @@ import type { Note } from '../note.ts'
 type Data = Readonly<Record<string, unknown>>
 
 /** Where pictures of the configuration are looked for. */
-export interface StaticFolders {
+interface StaticFolders {
   readonly root: string
   readonly baseUrl: string
   /** Paths from the root. */

@@ -74,7 +74,7 @@ export const DOCUSAURUS_MODULES = [
 ] as const
 
 /** Modules of the theme of docusaurus-openapi-docs, which the pages that it writes import; only pages have them. */
-export const API_THEME_MODULES = [
+const API_THEME_MODULES = [
   '@theme/ApiExplorer/Export',
   '@theme/ApiExplorer/MethodEndpoint',
   '@theme/ApiExplorer/SecuritySchemes',

@@ -19,7 +19,7 @@ import { withStandIns } from './stand-in-plugin.ts'
 import { unwrapExport } from './unwrap-export.ts'
 
 /** Where a site of Docusaurus is. */
-export interface ReadOptions {
+interface ReadOptions {
   readonly root: string
   readonly file: ConfigFile
   readonly store: Store
@@ -30,7 +30,7 @@ export interface ReadOptions {
 }
 
 /** What the file of `sidebarPath` exports. */
-export interface SidebarsFile {
+interface SidebarsFile {
   readonly displayPath: string
   readonly exported: unknown
   /** Whether it can be imported as it is: everything that it imports is there. */

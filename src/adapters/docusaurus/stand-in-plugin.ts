@@ -61,7 +61,7 @@ module.exports = { __esModule: true, default: contentPlugin, validateOptions: ({
 `
 
 /** An esbuild plugin that replaces every package and file that is not there with a stand-in. */
-export const standInPlugin: Plugin = {
+const standInPlugin: Plugin = {
   name: 'stand-ins',
   setup(build) {
     build.onResolve({ filter: /^(?:node:)?module$/ }, ({ namespace }) =>

@@ -3,7 +3,7 @@ import type { Note } from '../note.ts'
 import { isPortable, MAX_CALL_TIME } from './portable-function.ts'
 
 /** The pages that an option for edit links is about. */
-export interface EditedFolder {
+interface EditedFolder {
   readonly kind: 'docs' | 'blog' | 'pages'
   /** Their folder below the site's root. */
   readonly path: string

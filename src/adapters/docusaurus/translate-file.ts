@@ -10,7 +10,7 @@ import { readDocusaurus } from './read-docusaurus.ts'
 import { type Translation, translate } from './translate.ts'
 
 /** A configuration of Docusaurus in our terms. */
-export interface TranslatedFile {
+interface TranslatedFile {
   readonly translation: Translation
   /** Files that it was read from. */
   readonly files: readonly string[]

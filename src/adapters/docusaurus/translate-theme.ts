@@ -7,7 +7,7 @@ type Data = Record<string, unknown>
 const SAME = ['announcementBar', 'colorMode', 'tableOfContents', 'mermaid', 'image', 'metadata']
 
 /** What the navbar leads to. */
-export interface NavbarContext {
+interface NavbarContext {
   /** Id of the docs that are the site; items of others are left out. */
   readonly docsId: string
   /** Ids of further docs. */

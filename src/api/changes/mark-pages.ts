@@ -12,7 +12,7 @@ import { unpackText } from '../../util/packed-text.ts'
 import { createPage, type GeneratedPage } from '../pages/generated-page.ts'
 
 /** The marks of a page: its own, and those of its fields by id. */
-export interface PageMarks {
+interface PageMarks {
   readonly own: readonly VersionMark[]
   readonly fields: Readonly<Record<string, readonly VersionMark[]>>
 }
@@ -23,7 +23,7 @@ export type ReferenceMarks = Readonly<Record<string, PageMarks>>
 const NO_MARKS: PageMarks = { own: [], fields: {} }
 
 /** What a version of an API is marked with. */
-export interface MarkInput {
+interface MarkInput {
   readonly changes: readonly ApiChange[]
   readonly version: MarkedVersion
   /** Folder of the pages below that of the docs. */

@@ -12,7 +12,7 @@ import { readSpecFiles } from './read-files.ts'
 import { checkVersion, findInvalid } from './validate-spec.ts'
 
 /** Where a specification is, and whether it may refer to other hosts. */
-export interface SpecSource {
+interface SpecSource {
   readonly root: string
   /** Path below the root. */
   readonly spec: string

@@ -3,14 +3,14 @@ import { FILES_KEY, rewriteMappings } from './bundle.ts'
 import { findRefs, type Ref } from './check-refs.ts'
 
 /** A specification whose schemas all have names, and where those of other files are written. */
-export interface NamedSchemas {
+interface NamedSchemas {
   readonly document: Json
   /** Returns where the value at a path of the document is written, if in another file. */
   readonly findOrigin: (path: readonly string[]) => Origin | undefined
 }
 
 /** Where a schema is written. */
-export interface Origin {
+interface Origin {
   readonly displayPath: string
   readonly path: readonly string[]
 }

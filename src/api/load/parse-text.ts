@@ -4,8 +4,7 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { type Nested, pathOf, walkLevels } from '../../util/nesting.ts'
 import { listYamlFaults } from '../../util/yaml-faults.ts'
 import { isJson } from '../json.ts'
-import { createLocator } from './locate-in-spec.ts'
-import { type Fault, faultProblem } from './problems.ts'
+import { createLocator, type Fault, faultProblem } from './problems.ts'
 
 /** Levels of lists and objects in one another; specifications of products have some thirty. */
 const MOST_LEVELS = 1000

@@ -4,11 +4,9 @@ import { decodePath } from '../../shared/url.ts'
 import { UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import { escapePart, findPointer, isJson } from '../json.ts'
-import { findDeadRefs, findRefs, kindOfRef, type Ref } from './check-refs.ts'
-import { findCircles } from './find-circles.ts'
-import { createLocator } from './locate-in-spec.ts'
+import { findCircles, findDeadRefs, findRefs, kindOfRef, type Ref } from './check-refs.ts'
 import { parseSpecText } from './parse-text.ts'
-import { type Fault, faultProblem, type SpecFile } from './problems.ts'
+import { createLocator, type Fault, faultProblem, type SpecFile } from './problems.ts'
 import { resolveAnchors } from './resolve-anchors.ts'
 
 /** Milliseconds for one file of another host: slow ones answer within seconds, and some never do. */
@@ -26,7 +24,7 @@ export interface ReadFile extends SpecFile {
 }
 
 /** Which files may be read. */
-export interface ReadOptions {
+interface ReadOptions {
   /** References may not leave this folder. */
   readonly root: string
   readonly remoteRefs: boolean
@@ -38,7 +36,7 @@ interface Reading extends ReadOptions {
 }
 
 /** The files of a specification. */
-export interface ReadFiles {
+interface ReadFiles {
   /** The specification itself comes first. */
   readonly files: readonly [ReadFile, ...ReadFile[]]
   /** The references that cannot be resolved or may not be followed. */
@@ -46,7 +44,7 @@ export interface ReadFiles {
 }
 
 /** What is wrong in one of the files. */
-export interface FileFault {
+interface FileFault {
   readonly file: SpecFile
   readonly fault: Fault
 }

@@ -4,7 +4,7 @@ import { type Resolver, schemaName } from './schema-references.ts'
 import { valuesOf } from './schema-words.ts'
 
 /** The property that tells which of several schemas a value has. */
-export interface Discriminator {
+interface Discriminator {
   readonly property: string
   /** The references of the schemas, by the value that selects them. */
   readonly mapping: readonly (readonly [value: string, ref: string])[]

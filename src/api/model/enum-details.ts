@@ -2,7 +2,7 @@ import { isJson, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts
 import type { Resolver } from './schema-references.ts'
 
 /** A value of an enum, with what is said about it. */
-export interface EnumDetail {
+interface EnumDetail {
   readonly value: unknown
   readonly name?: string
   readonly description?: string

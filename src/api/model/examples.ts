@@ -1,11 +1,10 @@
 import type { ApiExample, ApiExampleCode } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
 import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
-import { cutCode } from './cut-code.ts'
 import { type ExampleContext, sampleSchema } from './sample-schema.ts'
 import type { SchemaBuilder } from './schema.ts'
 import type { Resolver } from './schema-references.ts'
-import { shorten } from './shorten.ts'
+import { cutCode, shorten } from './shorten.ts'
 import { isXmlType, toXml } from './to-xml.ts'
 
 /** An example longer than this is shortened: a page is to be read. The whole is a click away. */
@@ -14,7 +13,7 @@ const MAX_LENGTH = 12_000
 const KEEPS = [12, 6, 3, 1, 0].map((optional) => ({ optional, items: optional > 3 ? 2 : 1, text: 60 * (optional + 1) }))
 
 /** An example that a specification gives. */
-export interface GivenExample {
+interface GivenExample {
   readonly label: string
   readonly value: unknown
   /** Its label, if the specification gives it one besides its name. */
@@ -109,12 +108,12 @@ export function sampleOf(media: Json, context: ExampleContext): unknown {
 }
 
 /** What the code of an example is made from, besides its value. */
-export interface CodeContext extends ExampleContext {
+interface CodeContext extends ExampleContext {
   readonly schema: unknown
 }
 
 /** Where an example is: on a page with its code, or on another. */
-export interface CodePlace {
+interface CodePlace {
   readonly page: CodePage
   /** Id of all of it, and its heading, on another page. */
   readonly id: string

@@ -1,7 +1,7 @@
 import type { ApiLevels, ApiLevelsSection, ApiSchema } from '../../shared/api-page.ts'
 import type { Building, Draft, Place } from './building.ts'
 import { type LeftOut, leaveCode, leaveOut, makeOtherPages, type OtherPages } from './other-pages.ts'
-import { weighCode } from './weigh-code.ts'
+import { weighCode } from './shorten.ts'
 
 /** Room for deeper levels, in bytes of HTML: with it, most pages stay below 20 kB compressed. */
 const ROOM = 90_000
@@ -40,7 +40,7 @@ export interface LevelsOptions {
 }
 
 /** A schema of which a page shows only the type. */
-export interface Postponed {
+interface Postponed {
   readonly draft: Draft
   readonly place: Place
   readonly weight: number

@@ -1,7 +1,6 @@
 import { text } from '../../shared/messages/text.ts'
 import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
-import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
-import { plainTitle } from './plain-title.ts'
+import { createNameTaker, kebabCase, plainTitle, shortHash } from '../slug.ts'
 import type { Resolver } from './schema-references.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']

@@ -1,5 +1,5 @@
 import type { ApiCode, ApiLeftOut, ApiLevels, ApiLevelsSection } from '../../shared/api-page.ts'
-import { weighCode } from './weigh-code.ts'
+import { weighCode } from './shorten.ts'
 
 /** Longer code has no colors: they would make it four times as large. */
 const MAX_COLORED = 24_000
@@ -27,7 +27,7 @@ export interface OtherPages {
 }
 
 /** What is asked for while pages are made. */
-export interface OtherPagesInput {
+interface OtherPagesInput {
   readonly levelsHref: (number: number) => string
   readonly startPage: () => void
   readonly hasRoom: (weight: number) => boolean
@@ -44,7 +44,7 @@ export function leaveOut({ left }: OtherPages, id: string, out: LeftOut): ApiLev
 }
 
 /** Code that is left to another page. */
-export interface LeftCode {
+interface LeftCode {
   readonly id: string
   readonly title: string
   readonly code: ApiCode

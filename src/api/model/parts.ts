@@ -3,7 +3,7 @@ import { isJson, type Json, listOf } from '../json.ts'
 import type { ReadSchema } from './read-schema.ts'
 
 /** A schema within another that is not a field. */
-export interface Part {
+interface Part {
   readonly words: string
   readonly value: unknown
   /** What ids of its fields have after the prefix of the whole. */

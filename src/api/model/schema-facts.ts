@@ -6,7 +6,7 @@ import { limitsOf, valuesOf } from './schema-words.ts'
 /** A longer example does not fit in a line. */
 const MAX_EXAMPLE_LENGTH = 120
 /** What a schema says about a value besides its type and its structure. */
-export interface SchemaFacts {
+interface SchemaFacts {
   readonly facts: Omit<Partial<ApiSchema>, 'longExamples'>
   /** Examples that do not fit in a line. */
   readonly longExamples: readonly ApiCode[]

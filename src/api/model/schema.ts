@@ -2,14 +2,13 @@ import type { ApiCode, ApiExampleCode, ApiField, ApiSchema, ApiSchemaPart } from
 import { text } from '../../shared/messages/text.ts'
 import { type Json, jsonOf, textOf, textsOf } from '../json.ts'
 import { createNameTaker } from '../slug.ts'
-import type { Building, Draft, Place, SchemaContext } from './building.ts'
+import { type Building, type Draft, type Place, type SchemaContext, shownFields } from './building.ts'
 import { choiceOf, hasStructure } from './choices.ts'
-import { cutCode } from './cut-code.ts'
 import { createLevels, type Levels, type LevelsOptions, type Task } from './levels.ts'
 import { partsIn } from './parts.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
 import { factsOf, hasFacts } from './schema-facts.ts'
-import { shownFields } from './shown-fields.ts'
+import { cutCode } from './shorten.ts'
 import { optionsOf, type TypeContext, typeWords } from './type-words.ts'
 
 /** Levels of named schemas shown on one page; each schema has a page of its own. */
@@ -31,7 +30,7 @@ export interface SchemaBuilder extends Pick<Levels, 'takeCode' | 'leaveCode' | '
 }
 
 /** What a page is, besides its schemas. */
-export interface BuilderOptions extends LevelsOptions {
+interface BuilderOptions extends LevelsOptions {
   /** Name of the page's own schema, which is circular wherever it occurs again. */
   readonly ownName?: string
 }

@@ -1,3 +1,4 @@
+import type { ApiCode } from '../../shared/api-page.ts'
 import { entriesOf, isJson, type Json, jsonOf, listOf, textsOf } from '../json.ts'
 import { discriminatorOf } from './discriminator.ts'
 import { readSchema } from './read-schema.ts'
@@ -61,4 +62,22 @@ function allows(property: unknown, value: unknown, resolve: ExampleContext['reso
   const { schema } = readSchema(property, resolve)
   const values = 'const' in schema ? [schema.const] : listOf(schema.enum)
   return values.length === 0 || values.includes(value)
+}
+
+/** The first lines of code, of at most so many characters, and a mark that there are more. */
+export function cutCode({ code, language }: ApiCode, longest: number): ApiCode {
+  if (code.length <= longest) return { code, language }
+  const end = code.lastIndexOf('\n', longest)
+  return { code: `${code.slice(0, end > 0 ? end : longest)}\n…`, language }
+}
+
+/** Bytes of HTML for each character of highlighted code, and of code without colors: measured on public specifications. */
+const PER_CHARACTER = 4
+const PER_PLAIN_CHARACTER = 2.3
+/** What is around the code of a block. */
+const BLOCK = 900
+
+/** About how many bytes of HTML code takes, by its characters. */
+export function weighCode(characters: number, isPlain = false): number {
+  return BLOCK + characters * (isPlain ? PER_PLAIN_CHARACTER : PER_CHARACTER)
 }

@@ -1,7 +1,6 @@
 import { isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
-import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
+import { createNameTaker, kebabCase, shortHash, withoutTitle } from '../slug.ts'
 import type { Operation } from './operations.ts'
-import { withoutTitle } from './plain-title.ts'
 
 /** A tag with its operations, in the order of the specification. */
 export interface ApiTagGroup {

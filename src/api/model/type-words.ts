@@ -11,7 +11,7 @@ const MAX_DEPTH = 4
 const MAX_CHOICES = 4
 
 /** A type in words, and the page of the schema it names. */
-export interface TypeWords {
+interface TypeWords {
   readonly type: string
   readonly link?: ApiLink
 }

@@ -10,11 +10,10 @@ import { authWays } from '../model/security.ts'
 import { listServers, ownServers } from '../model/servers.ts'
 import { landingHref, operationHref, type Reference } from '../reference.ts'
 import { describe, externalDocsOf } from './describe.ts'
-import { type FieldInput, headerFields, parameterField } from './parameter-field.ts'
-import { styleWords } from './style-words.ts'
+import { type FieldInput, headerFields, parameterField, styleWords } from './parameter-field.ts'
 
 /** What one exchange is made from. */
-export interface ExchangeInput {
+interface ExchangeInput {
   readonly operation: Pick<Operation, 'method' | 'path' | 'lead' | 'operation' | 'pathItem'>
   readonly reference: Reference
   readonly builder: SchemaBuilder

@@ -1,10 +1,10 @@
 import type { ApiEntryGroup, ApiLandingPage } from '../../shared/api-page.ts'
 import { plural, text } from '../../shared/messages/text.ts'
 import { type Json, jsonOf, textOf } from '../json.ts'
-import { withoutTitle } from '../model/plain-title.ts'
 import { describeScheme } from '../model/security.ts'
 import type { ApiTagGroup } from '../model/tag-groups.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
+import { withoutTitle } from '../slug.ts'
 import { describe, externalDocsOf } from './describe.ts'
 import { linkBaseOf } from './foreign-links.ts'
 

@@ -14,7 +14,7 @@ import { findBackLinks, type PageWithLevels, schemaPage } from './schema-page.ts
 import { splitLanding } from './split-landing.ts'
 
 /** Location of a reference's pages. */
-export interface PagesPlace {
+interface PagesPlace {
   /** Route of the reference below that of the docs. */
   readonly route: string
   /** Path of the specification as people see it. */

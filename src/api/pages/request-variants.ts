@@ -2,11 +2,10 @@ import type { ApiConsoleBody } from '../../shared/api-console.ts'
 import type { ApiRequestVariant, ApiSample } from '../../shared/api-page.ts'
 import { text } from '../../shared/messages/text.ts'
 import { entriesOf, isJson, type Json, jsonOf, listOf, textOf } from '../json.ts'
-import { cutCode } from '../model/cut-code.ts'
 import { type CodePage, givenExamples, isJsonType } from '../model/examples.ts'
 import { bodyOf, type Operation } from '../model/operations.ts'
 import type { SchemaBuilder } from '../model/schema.ts'
-import { weighCode } from '../model/weigh-code.ts'
+import { cutCode, weighCode } from '../model/shorten.ts'
 import type { Reference } from '../reference.ts'
 import { sampleRequest } from '../samples/request.ts'
 import type { RequestBody } from '../samples/sample-request.ts'
@@ -32,7 +31,7 @@ export interface RequestVariant extends ApiRequestVariant {
 }
 
 /** What requests are made from, besides the operation. */
-export interface VariantInput {
+interface VariantInput {
   readonly reference: Reference
   readonly server: string
   /** The samples of the specification, which replace ours in the same language. */

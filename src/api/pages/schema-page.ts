@@ -12,7 +12,7 @@ import { typeWords } from '../model/type-words.ts'
 import { type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
 
 /** The pages that use a schema, by its name. */
-export type BackLinks = ReadonlyMap<string, ApiSchemaPage['usedBy']>
+type BackLinks = ReadonlyMap<string, ApiSchemaPage['usedBy']>
 
 /** A page, and the sections of those with the levels for which it has no room. */
 export interface PageWithLevels<Page> {

@@ -7,7 +7,7 @@ const ENTRY = 90
 const SCHEMA = 50
 
 /** A part of a landing page that is on a page of its own. */
-export interface LandingPart {
+interface LandingPart {
   /** Names it in its address. */
   readonly id: string
   readonly title: string
@@ -17,7 +17,7 @@ export interface LandingPart {
 type Group = ApiLandingPage['groups'][number]
 
 /** A landing page with room for all it lists, and the pages for the rest. */
-export interface SplitLanding {
+interface SplitLanding {
   readonly page: ApiLandingPage
   readonly parts: readonly LandingPart[]
 }

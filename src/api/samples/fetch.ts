@@ -1,5 +1,5 @@
 import { searchPart } from '../../shared/api-styles.ts'
-import { jsKey, jsString, jsText, templateText, toJs } from './js-literal.ts'
+import { jsKey, jsString, jsText, templateText, toJs } from './literal.ts'
 import {
   cookieHeader,
   type FormPart,
@@ -10,7 +10,7 @@ import {
 } from './sample-request.ts'
 
 /** What a sample has of its own where it runs: keys, files and the answer. */
-export interface Runtime {
+interface Runtime {
   /** A value that ends with a secret of the reader. */
   readonly secret: (pair: Pair) => string
   readonly login: string
@@ -22,7 +22,7 @@ export interface Runtime {
 }
 
 /** A `fetch` request. */
-export function fetchSample(request: SampleRequest, runtime: Runtime): string {
+function fetchSample(request: SampleRequest, runtime: Runtime): string {
   const { method, body } = request
   const isRefused = body !== undefined && (method === 'GET' || method === 'HEAD')
   const sent = isRefused ? withoutBody(request) : request
@@ -122,4 +122,50 @@ function answerLines({ answer, method }: SampleRequest, { saveAnswer }: Runtime)
   const check = ['', 'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)']
   if (answer === 'none' || method === 'HEAD') return check
   return [...check, answer === 'file' ? saveAnswer : `console.log(await response.${answer}())`]
+}
+
+/** A `fetch` request in a browser. */
+export function browserSample(request: SampleRequest): string {
+  return fetchSample(request, BROWSER)
+}
+
+const BROWSER: Runtime = {
+  secret: ({ value }) => jsString(String(value)),
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the sample's own
+  login: "`Basic ${btoa('USER:PASSWORD')}`",
+  hasCookies: false,
+  file: () => `document.querySelector('input[type="file"]').files[0]`,
+  imports: () => [],
+  saveAnswer: 'const address = URL.createObjectURL(await response.blob())',
+}
+
+/** A `fetch` request in Node.js: keys come from the environment, files from the disk. */
+export function nodeSample(request: SampleRequest): string {
+  return fetchSample(request, NODE)
+}
+
+const NODE: Runtime = {
+  secret: secretCode,
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the braces are the sample's own
+  login: '`Basic ${btoa(`${process.env.API_USER}:${process.env.API_PASSWORD}`)}`',
+  hasCookies: true,
+  file: (fileName, contentType) => {
+    const options = contentType === undefined ? '' : `, { type: ${jsString(contentType)} }`
+    return `await openAsBlob(${jsString(fileName)}${options})`
+  },
+  imports: ({ body, answer, method }) => {
+    const hasFile = body?.kind === 'file' || (body?.kind === 'multipart' && body.parts.some(({ fileName }) => fileName))
+    return [
+      ...(hasFile ? ["import { openAsBlob } from 'node:fs'"] : []),
+      ...(answer === 'file' && method !== 'HEAD' ? ["import { writeFile } from 'node:fs/promises'"] : []),
+    ]
+  },
+  saveAnswer: "await writeFile('answer.bin', Buffer.from(await response.arrayBuffer()))",
+}
+
+function secretCode({ value, secret }: Pair): string {
+  if (secret === undefined) return jsString(String(value))
+  const variable = `process.env.${/^[A-Z_]/.test(secret.variable) ? '' : '_'}${secret.variable}`
+  const start = String(value).slice(0, -secret.placeholder.length)
+  return start === '' ? variable : `\`${templateText(start)}\${${variable}}\``
 }

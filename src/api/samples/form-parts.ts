@@ -8,7 +8,7 @@ import { parameterValue } from './parameters.ts'
 import type { FormPart, Pair } from './sample-request.ts'
 
 /** A form of a specification, and its example. */
-export interface FormInput {
+interface FormInput {
   readonly media: Json
   readonly value: unknown
   readonly isMultipart: boolean

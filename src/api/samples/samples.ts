@@ -3,8 +3,7 @@ import { jsonOf } from '../json.ts'
 import { givenExamples } from '../model/examples.ts'
 import { bodyOf, type Operation } from '../model/operations.ts'
 import { curlSample } from './curl.ts'
-import { browserSample } from './javascript.ts'
-import { nodeSample } from './nodejs.ts'
+import { browserSample, nodeSample } from './fetch.ts'
 import { pythonSample } from './python.ts'
 import { type RequestChoice, type RequestContext, sampleRequest } from './request.ts'
 import { rustSample } from './rust.ts'
@@ -32,7 +31,7 @@ const WRITERS: Readonly<Record<SampleLanguage, Writer>> = {
 const ALL = Object.values(WRITERS)
 
 /** A request, and its samples. */
-export interface SampledRequest {
+interface SampledRequest {
   readonly request: SampleRequest
   readonly samples: readonly ApiSample[]
 }

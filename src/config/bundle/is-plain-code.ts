@@ -1,5 +1,5 @@
 import { parse } from 'acorn'
-import { isValueSyntax } from '../../util/value-syntax.ts'
+import { isValueSyntax } from '../../util/parse-code.ts'
 
 /** A node of a syntax tree, whose keys depend on its type. */
 interface Node {

@@ -22,7 +22,7 @@ interface VersionsContext {
 }
 
 /** A configuration with the versions of its docs. */
-export interface VersionedConfig {
+interface VersionedConfig {
   readonly config: SiteConfig
   /** Paths of the files that say which versions there are, and what is in their sidebars. */
   readonly files: readonly string[]

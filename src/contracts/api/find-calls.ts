@@ -8,7 +8,7 @@ const PLAIN = String.raw`[\w~%:@!&+=,;.*/-]`
 const HOLE = '\uFDD8'
 
 /** Finds the calls of one API in texts. */
-export type CallFinder = (text: string) => readonly FoundCall[]
+type CallFinder = (text: string) => readonly FoundCall[]
 
 /** Creates the search for an API's calls: `GET /api/stats`, `curl -X PUT http://host:5000/api/…`, `/api/stats`. */
 export function createCallFinder(contract: ApiContract): CallFinder {

@@ -6,7 +6,7 @@ import { type ApiChanges, apiSections, type ChangeSection } from './api-sections
 import { type OptionChanges, optionSections } from './option-sections.ts'
 
 /** What the page of a version is made from. */
-export interface ChangesPageInput {
+interface ChangesPageInput {
   /** Title without the version. */
   readonly title: string
   readonly sidebarPosition?: number | undefined

@@ -7,7 +7,7 @@ import { boundWords, choicesOf, defaultOf, patternOf, typeWords } from '../confi
 import { parseSchema } from '../config/parse-schema.ts'
 
 /** What a comparison needs of a configuration. */
-export type ComparedConfig = Pick<ConfigContract, 'schema' | 'schemaFile' | 'variants'>
+type ComparedConfig = Pick<ConfigContract, 'schema' | 'schemaFile' | 'variants'>
 
 /**
  * Compares the options of two versions of a configuration, in the order of the newer one; options that are gone come last.

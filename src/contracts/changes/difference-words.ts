@@ -1,6 +1,5 @@
 import type { Difference } from '../../shared/change-types.ts'
-import { joinAnd } from '../../shared/messages/join-list.ts'
-import { listSeparator } from '../../shared/messages/list-separator.ts'
+import { joinAnd, listSeparator } from '../../shared/messages/join-list.ts'
 import { text } from '../../shared/messages/text.ts'
 import { code } from '../reference/inline.ts'
 

@@ -8,7 +8,7 @@ import { boundWords, choicesOf, inlineYaml, patternOf, typeWords } from './optio
 import { suggestKey } from './suggest-option.ts'
 
 /** What the errors of one fence are explained with. */
-export interface ExplainInput {
+interface ExplainInput {
   readonly document: FenceDocument
   readonly tree: OptionTree
   /** Path of the fence in the configuration: `cameras`, `*`. */

@@ -1,6 +1,5 @@
 import { stringify } from 'yaml'
-import { joinOr } from '../../shared/messages/join-list.ts'
-import { listSeparator } from '../../shared/messages/list-separator.ts'
+import { joinOr, listSeparator } from '../../shared/messages/join-list.ts'
 import { text } from '../../shared/messages/text.ts'
 import { alternatives, isObject, listOf, type Schema, textOf } from './json-schema.ts'
 

@@ -6,7 +6,7 @@ import type { Option, OptionTree } from './option-tree.ts'
 const MAX_DEPTH = 5
 
 /** The place of an unknown key. */
-export interface KeySurroundings {
+interface KeySurroundings {
   readonly above: Option | undefined
   readonly tree: OptionTree
 }

@@ -9,7 +9,7 @@ import { inlineYaml } from '../config/option-words.ts'
 const WIDTH = 100
 
 /** What the whole file is generated from. */
-export interface AnnotatedYamlInput {
+interface AnnotatedYamlInput {
   readonly tree: OptionTree
   /** Example names for keys that users choose, by path. */
   readonly names: Readonly<Record<string, string>>

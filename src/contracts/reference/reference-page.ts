@@ -1,7 +1,6 @@
 import type { ConfigContract } from '../../shared/contract-types.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
-import { joinOr } from '../../shared/messages/join-list.ts'
-import { listSeparator } from '../../shared/messages/list-separator.ts'
+import { joinOr, listSeparator } from '../../shared/messages/join-list.ts'
 import { plural, text } from '../../shared/messages/text.ts'
 import { markWords, type VersionMark } from '../../shared/version-marks.ts'
 import type { OptionMarks } from '../changes/option-history.ts'
@@ -11,8 +10,7 @@ import { boundWords, choicesOf, defaultOf, inlineYaml, patternOf, typeWords } fr
 import { parseSchema } from '../config/parse-schema.ts'
 import { annotatedYaml } from './annotated-yaml.ts'
 import { code, escapePath, plainText } from './inline.ts'
-import { type NestedOption, nestOptions } from './nest-options.ts'
-import { findSites, type OptionSites } from './option-sites.ts'
+import { findSites, type NestedOption, nestOptions, type OptionSites } from './nest-options.ts'
 
 /** What the reference is made from, besides the schema. */
 export interface ReferencePageOptions {

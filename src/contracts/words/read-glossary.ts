@@ -7,7 +7,7 @@ const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/
 const MAX_LENGTH = 240
 
 /** Settings of a glossary. */
-export interface GlossaryOptions {
+interface GlossaryOptions {
   /** Its target in links: a path below the docs folder that starts with a slash. */
   readonly page: string
   /** Path of the glossary as people see it. */

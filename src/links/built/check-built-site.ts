@@ -8,7 +8,7 @@ import { type BuiltFile, type BuiltSite, readBuiltSite } from './read-built-site
 import { createTargetFinder, type Target } from './targets.ts'
 
 /** Input of a check of a built site. */
-export interface BuiltCheck {
+interface BuiltCheck {
   /** Folder of the built site. */
   readonly dir: string
   /** The folder as shown in messages, relative to the site's root. */
@@ -32,7 +32,7 @@ export interface BuiltReport {
 }
 
 /** A place that uses an address. */
-export interface Use {
+interface Use {
   readonly file: BuiltFile
   readonly reference: BuiltReference
 }

@@ -30,7 +30,7 @@ export interface BuiltReference {
 }
 
 /** The addresses in one HTML file and the ids that others can link to. */
-export interface HtmlContents {
+interface HtmlContents {
   readonly references: readonly BuiltReference[]
   readonly ids: ReadonlySet<string>
   /** The base of relative addresses, if the file sets one. */

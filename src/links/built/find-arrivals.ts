@@ -18,7 +18,7 @@ export type Arrival =
 export type FindArrivals = (paths: readonly string[]) => Promise<Map<string, Arrival>>
 
 /** A built site and the base path it is served at. */
-export interface SitePlace {
+interface SitePlace {
   readonly dir: string
   /** The folder as shown in messages. */
   readonly displayDir: string

@@ -15,7 +15,7 @@ export type Target =
   | { readonly kind: 'invalid' }
 
 /** Finds where an address in a file leads; undefined for one that is not checked, such as `mailto:`. */
-export type TargetFinder = (url: string, file: BuiltFile) => Target | undefined
+type TargetFinder = (url: string, file: BuiltFile) => Target | undefined
 
 /** The origin of the site during the check; any host works, because only paths are compared. */
 export const HERE = 'http://site.invalid'

@@ -1,10 +1,9 @@
-import { markCopied } from '../../shared/code-lines.ts'
-import { parseCodeMeta } from '../../shared/code-meta.ts'
+import { markCopied, parseCodeMeta } from '../../shared/code-meta.ts'
 import type { Highlighter } from './highlight.ts'
 import { type MagicComment, type MarkedCode, readMagicComments } from './magic-comments.ts'
 
 /** Code with the words after its language. */
-export interface WrittenCode {
+interface WrittenCode {
   readonly code: string
   readonly language: string
   readonly meta: string

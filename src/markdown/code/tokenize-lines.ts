@@ -1,7 +1,7 @@
 import type { HighlighterCore } from 'shiki/core'
 
 /** A grammar as the highlighter uses it. */
-export type LineGrammar = ReturnType<ReturnType<HighlighterCore['getInternalContext']>['getLanguage']>
+type LineGrammar = ReturnType<ReturnType<HighlighterCore['getInternalContext']>['getLanguage']>
 
 /** The state of a grammar between lines; null before the first. */
 type LineState = Parameters<LineGrammar['tokenizeLine2']>[1]
@@ -18,7 +18,7 @@ interface ReadLine {
 }
 
 /** Cached lines of one grammar, by the state they start in; equal states share one object. */
-export type KnownLines = Map<LineState, Map<string, ReadLine>>
+type KnownLines = Map<LineState, Map<string, ReadLine>>
 
 /**
  * Longest line that is highlighted, in characters, as in VS Code. A time limit, as in shiki, would leave a line plain

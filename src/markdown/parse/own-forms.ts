@@ -38,7 +38,7 @@ const LABEL = /^\[(?:\\.|[^\\\]])*\]/su
 type Reference = LinkReference | ImageReference
 
 /** The changes needed for our own syntax: patches of the text, else changes of the tree. */
-export interface OwnForms {
+interface OwnForms {
   readonly patches: readonly Patch[]
   readonly changes: readonly (() => void)[]
   /** Whether a block of MDX was unwrapped. */

@@ -6,7 +6,7 @@ import { readMarkdown } from './read-tree.ts'
 import { createTextOffsets } from './text-offsets.ts'
 
 /** The code, the modules and the `{props.name}` expressions in an MDX text. */
-export interface WrittenText {
+interface WrittenText {
   /** Numbers of the lines of code blocks, from 1. */
   readonly codeLines: ReadonlySet<number>
   /** Numbers of the lines of imports and exports, from 1. */

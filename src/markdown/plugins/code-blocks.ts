@@ -17,7 +17,7 @@ import { eachNode } from '../walk.ts'
 import { isReader } from './hoist-static.ts'
 
 /** Options of the plugin. */
-export interface CodeBlockOptions {
+interface CodeBlockOptions {
   readonly highlighter: Highlighter
   readonly magicComments: readonly MagicComment[]
   readonly mermaid: boolean

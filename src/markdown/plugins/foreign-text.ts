@@ -33,7 +33,7 @@ function showAsLink(image: Element, unnamed: string): void {
 }
 
 /** How the headings of a nested text are changed. */
-export interface HeadingOptions {
+interface HeadingOptions {
   /** Level of the top headings. */
   readonly from: number
 }

@@ -18,7 +18,7 @@ const ID_IN_COMMENT = /^\s*(?:<!--|\/\*)\s*#([^\s{}]+)\s*(?:-->|\*\/)\s*$/
 const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
 
 /** How ids are made. */
-export interface HeadingIdOptions {
+interface HeadingIdOptions {
   /** The tool that makes the same ids; absent: GitHub. */
   readonly headingIds?: HeadingIds | undefined
 }

@@ -3,7 +3,7 @@ import type { VFile } from 'vfile'
 import { isReplaced } from '../replaced-elements.ts'
 
 /** Options of the plugin. */
-export interface HoistOptions {
+interface HoistOptions {
   readonly renderTree: (tree: Nodes, idPrefix?: string) => string
   /** Names of the elements that the site has components of its own for. */
   readonly replaced: ReadonlySet<string>
@@ -88,7 +88,7 @@ const END = '\uFDD4'
 const MARKER = /\uFDD3(\d+)\uFDD4/g
 
 /** The marker for a rendered part of a page; a noncharacter, which no text contains. */
-export function hoistMarker(index: number): string {
+function hoistMarker(index: number): string {
   return `${START}${index}${END}`
 }
 

@@ -15,7 +15,7 @@ import { eachNode, replaceNodes } from '../walk.ts'
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
 /** Options of the plugin. */
-export interface MdxGuardOptions {
+interface MdxGuardOptions {
   readonly componentNames: readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { isValueSyntax } from '../../util/value-syntax.ts'
+import { isValueSyntax } from '../../util/parse-code.ts'
 import { eachNode } from '../walk.ts'
 
 /** What the values of a page are in, and how they are named and shown. */

@@ -6,7 +6,7 @@ import { placeInSource } from '../place-in-source.ts'
 import { FORMULA } from './math.ts'
 
 /** Options of the plugin. */
-export interface ProseOptions {
+interface ProseOptions {
   readonly contracts: PageContracts | undefined
 }
 

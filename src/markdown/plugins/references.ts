@@ -10,7 +10,7 @@ import { eachNode } from '../walk.ts'
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
 /** Options of the plugin. */
-export interface ReferenceOptions {
+interface ReferenceOptions {
   /** Names of the elements that the site has components of its own for: these read addresses as they are written. */
   readonly replaced: ReadonlySet<string>
 }

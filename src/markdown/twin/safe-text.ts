@@ -29,7 +29,7 @@ function behind(text: string, mark: string): string {
  * A text that others wrote without addresses that would run code: of such a link its words stay. Undefined when it has
  * none.
  */
-export function withoutUnsafeAddresses(text: string, tree: Root, parse: (text: string) => Root): string | undefined {
+function withoutUnsafeAddresses(text: string, tree: Root, parse: (text: string) => Root): string | undefined {
   const patches = findPatches(text, tree)
   if (patches.length === 0) return undefined
   const patched = applyPatches(text, patches)

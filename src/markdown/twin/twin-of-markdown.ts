@@ -20,7 +20,7 @@ const PLACE_END = /^<\/a>\S/
 const HEADING_ID = /(?<![ \t])[ \t]*\{#[^\s{}]+\}[ \t]*$/
 
 /** What a twin is created from. */
-export interface TwinInput {
+interface TwinInput {
   readonly body: string
   readonly tree: Root
   readonly contracts: PageContracts | undefined

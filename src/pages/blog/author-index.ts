@@ -6,7 +6,7 @@ import { isExternal, withBaseUrl } from '../../shared/url.ts'
 import { type BlogInput, blogHref } from './blog-route.ts'
 
 /** Finds what readers see of an author. */
-export interface AuthorIndex {
+interface AuthorIndex {
   /** Undefined when the file of the authors has no such key, which is reported. */
   find(author: PostAuthor, doc: Doc): Author | undefined
 }

@@ -3,7 +3,7 @@ import type { BlogFiles, PostDetails, PostFacts, PostTag } from '../../shared/bl
 import { closest } from '../../shared/closest.ts'
 import type { Doc, PageLink } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { tagSlug } from '../../shared/tag-slug.ts'
+import { tagSlug } from '../../shared/tag-types.ts'
 import { decodePath } from '../../shared/url.ts'
 import { barePage } from '../bare-page.ts'
 import type { PageEntry } from '../doc-index.ts'

@@ -1,6 +1,6 @@
+import type { SidebarNode } from '../../shared/chrome-props.ts'
 import { currentLanguage, text, withCalendar } from '../../shared/messages/text.ts'
 import type { Page, PageLink, Topic } from '../../shared/model.ts'
-import type { SidebarNode } from '../../shared/sidebar-node.ts'
 import { barePage } from '../bare-page.ts'
 import { loosePage } from '../own-pages.ts'
 import { createSidebarTrimmer } from '../trim-sidebar.ts'

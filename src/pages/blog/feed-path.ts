@@ -1,5 +1,5 @@
 import type { BlogConfig, SiteConfig } from '../../config/site-config.ts'
-import { allBlogs } from '../../shared/find-blog.ts'
+import { allBlogs } from '../../shared/blog.ts'
 import type { HeadTag } from '../../shared/model.ts'
 import { addressOfPath } from '../../shared/url.ts'
 

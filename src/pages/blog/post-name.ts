@@ -1,5 +1,5 @@
 /** What the path of a post says. */
-export interface PostName {
+interface PostName {
   /** ISO 8601; absent when the path has no date. */
   readonly date?: string
   /** Route below that of the blog: `/2024/01/02/news`. */

@@ -1,6 +1,6 @@
 import type { NavbarDropdownItemConfig, NavbarItemConfig, SiteConfig } from '../../config/site-config.ts'
+import type { NavbarDropdown, NavbarHtml, NavbarItem, NavbarLink } from '../../shared/chrome-props.ts'
 import { closest } from '../../shared/closest.ts'
-import type { NavbarDropdown, NavbarHtml, NavbarItem, NavbarLink } from '../../shared/navbar-props.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isExternal, withBaseUrl } from '../../shared/url.ts'
 import { firstHref } from '../sidebar-nodes.ts'

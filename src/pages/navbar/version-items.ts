@@ -1,5 +1,5 @@
+import type { NavbarDropdown, NavbarHtml, NavbarLink } from '../../shared/chrome-props.ts'
 import { closest } from '../../shared/closest.ts'
-import type { NavbarDropdown, NavbarHtml, NavbarLink } from '../../shared/navbar-props.ts'
 import { addressOfPath, isExternal, withBaseUrl } from '../../shared/url.ts'
 import {
   type ChosenDocs,

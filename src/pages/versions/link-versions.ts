@@ -4,7 +4,7 @@ import type { PageVersion, VersionLink } from '../../shared/page-version.ts'
 import { normalizeRoute } from '../../shared/url.ts'
 
 /** The pages of a version of docs. */
-export interface VersionPages {
+interface VersionPages {
   /** Id of the docs. */
   readonly id: string
   readonly version: DocsVersion

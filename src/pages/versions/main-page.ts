@@ -4,7 +4,7 @@ import type { DocIndex } from '../doc-index.ts'
 import type { Sidebar } from '../resolve-sidebars.ts'
 
 /** Docs whose main page is asked for. */
-export interface MainPageInput {
+interface MainPageInput {
   readonly config: Pick<SiteConfig, 'baseUrl' | 'docs'>
   readonly docs: Pick<DocIndex, 'entries'>
   readonly sidebars: ReadonlyMap<string, Sidebar>

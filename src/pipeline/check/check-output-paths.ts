@@ -14,7 +14,7 @@ const LONGEST_NAME = 255
 const PLAIN = /^(?:[\w-][\w.-]{0,99}\/)*[\w-][\w.-]{0,99}$/
 
 /** What decides which files a site has. */
-export interface OutputPathsInput {
+interface OutputPathsInput {
   readonly site: Site
   readonly siteFiles: SiteFiles
   readonly pages: readonly Page[]

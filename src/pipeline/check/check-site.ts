@@ -34,7 +34,7 @@ export function checkChrome(input: LinkCheck, links: readonly ChromeLink[]): Pro
 }
 
 /** Which pages are checked, by default all; those known to be without a broken link are not, and others join them. */
-export type CheckedPages = Pick<LinkCheckInput, 'checked' | 'sound'>
+type CheckedPages = Pick<LinkCheckInput, 'checked' | 'sound'>
 
 /** What the links of pages are checked with. */
 interface PageLinkCheck extends LinkCheck {

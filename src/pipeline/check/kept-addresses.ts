@@ -13,7 +13,7 @@ import { array, object, string } from '../../util/value-schema.ts'
 import type { LinkCheck } from './check-site.ts'
 
 /** What the last build found of the links of pages, as far as it is still true. */
-export interface KeptAddresses {
+interface KeptAddresses {
   /** The pages without a broken link; those that are found to be without one are added. */
   readonly sound: Set<Page>
   /** Keeps what is known now for the next build. */

@@ -9,7 +9,7 @@ import { assetsOf } from '../plan/outside-assets.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 
 /** Pages and the files that they may show. */
-export interface PicturesInput {
+interface PicturesInput {
   readonly site: Site
   readonly siteFiles: Pick<SiteFiles, 'staticFiles' | 'pageAssets' | 'outsideAssets'>
   readonly pages: readonly Page[]

@@ -11,7 +11,7 @@ import type { Problem } from '../../util/errors.ts'
 import { inDescriptions, readSafePage } from './safe-page.ts'
 
 /** Dependencies for compiling reference pages. */
-export interface ApiPageTools {
+interface ApiPageTools {
   readonly compileText: TextCompiler
   readonly highlighter: Highlighter
   readonly render: Templates['renderApiPage']

@@ -7,7 +7,7 @@ import { isTranslation } from '../read/read-translations.ts'
 import { type CompileDocsInput, type CompiledDocs, compileDocs } from './compile-docs.ts'
 
 /** What is read and compiled, and with what. */
-export type CompileFilesInput = Omit<CompileTranslatedInput, 'siteFiles'>
+type CompileFilesInput = Omit<CompileTranslatedInput, 'siteFiles'>
 
 /**
  * Reads the files of a site and compiles its pages; texts are not kept in memory in between. When one changes

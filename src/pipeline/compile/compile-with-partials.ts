@@ -8,7 +8,7 @@ import type { PartialFile } from '../../shared/partials.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 
 /** The partials of a page. */
-export interface PartialsOfPage {
+interface PartialsOfPage {
   readonly partials: readonly PartialFile[]
   /** How the page and they are read. */
   readonly format: CompileOptions['format']

@@ -23,7 +23,7 @@ export interface CompileMeter {
 }
 
 /** Measures what a compiler spends on parts of its work; pages are compiled one after another. */
-export interface Stopwatch {
+interface Stopwatch {
   /** The same highlighter, measured. */
   watchHighlighter(highlighter: Highlighter): Highlighter
   /** The same function, whose time is that of the page's own code. */

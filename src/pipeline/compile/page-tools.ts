@@ -31,7 +31,7 @@ export interface PageToolsInput {
 export type CompileOutcome = CompiledPage | FailedPage
 
 /** A page that could not be compiled. */
-export interface FailedPage {
+interface FailedPage {
   readonly problems: readonly Problem[]
   /** The links that were found in it all the same. */
   readonly references: readonly Reference[]
@@ -40,7 +40,7 @@ export interface FailedPage {
 }
 
 /** A compiled page. */
-export interface CompiledPage {
+interface CompiledPage {
   readonly doc: PackedDoc
   /** Set when it could not be stored. */
   readonly body?: DocBody
@@ -219,7 +219,7 @@ function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJo
 }
 
 /** The items of a sidebar. */
-export type SidebarItems = NonNullable<Page['sidebar']>['items']
+type SidebarItems = NonNullable<Page['sidebar']>['items']
 
 /** A job with the items of its sidebar, or with others. */
 export function withSidebar(job: RenderJob, items: SidebarItems | undefined): RenderJob {

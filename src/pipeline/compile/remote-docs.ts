@@ -12,7 +12,7 @@ import { workThrough } from '../../util/work-through.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** A compiled page as it is shared between machines. */
-export interface RemotePage {
+interface RemotePage {
   /** Key of the Doc: that of another page or of an older tool is refused. */
   readonly key: string
   readonly doc: Doc
@@ -22,13 +22,13 @@ export interface RemotePage {
 }
 
 /** Reads what is stored with a Doc. */
-export interface RemoteParts {
+interface RemoteParts {
   readonly readBody: (doc: Doc) => Promise<DocBody>
   readonly readSaid: (doc: Doc) => AnalyzedBody | undefined
 }
 
 /** Compiled pages of other machines. */
-export interface RemoteDocs {
+interface RemoteDocs {
   /** Looks for pages; each one found is handed over as soon as it is there. */
   find(wanted: readonly WantedDoc[], found: (page: RemotePage) => void): Promise<void>
   /** Stores compiled pages, if that is allowed. Returns how many were stored. */
@@ -47,7 +47,7 @@ export interface RemoteReport {
 }
 
 /** A page that is not cached here. */
-export interface WantedDoc {
+interface WantedDoc {
   readonly source: Pick<SourceFile, 'path'>
   readonly key: string
 }

@@ -64,7 +64,7 @@ export function createThreadPool(onPages: PagesListener = () => {}): ThreadPool 
 }
 
 /** Threads that load the compiler. */
-export interface Threads {
+interface Threads {
   readonly all: readonly Thread[]
   close(): Promise<void>
 }

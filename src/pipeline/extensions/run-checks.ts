@@ -20,7 +20,7 @@ const schema = array(
 const expected = 'a list of findings, each with a message'
 
 /** What checks look at. */
-export interface CheckInput {
+interface CheckInput {
   readonly site: Site
   readonly pages: readonly Page[]
   readonly sources: readonly SourceFile[]

@@ -12,7 +12,7 @@ import { type ContentFolder, folderOfFile } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** The files of a docs folder, as they are frozen. */
-export interface DocsCopy {
+interface DocsCopy {
   /** Paths below the docs folder. */
   readonly files: readonly string[]
   /** How many of them are pages. */

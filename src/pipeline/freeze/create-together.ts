@@ -8,7 +8,7 @@ import { replaceFile } from '../../util/replace-file.ts'
 import { array, number, object, type Schema, string } from '../../util/value-schema.ts'
 
 /** Files and folders that come into being together, or not at all. */
-export interface NewFiles {
+interface NewFiles {
   /** Paths below the site's root; nothing is there yet. */
   readonly targets: readonly string[]
   /** Writes them below another folder, at the same paths. */

@@ -50,7 +50,7 @@ function nextWaiting({ state, waiting }: LiveCurrent): SourceFile | undefined {
 }
 
 /** Compiles a page without applying it; if its file has changed since it was read, as it is now. */
-export async function compilePage(
+async function compilePage(
   source: SourceFile,
   current: LiveCurrent,
   options?: { readonly isAhead: boolean },

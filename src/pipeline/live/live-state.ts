@@ -51,10 +51,10 @@ export interface LiveState {
 }
 
 /** Files by their path below the output folder. */
-export type LiveOutputs = () => Promise<ReadonlyMap<string, OutputFile>>
+type LiveOutputs = () => Promise<ReadonlyMap<string, OutputFile>>
 
 /** What a state is created from. */
-export interface LiveParts {
+interface LiveParts {
   readonly site: Site
   readonly siteFiles: SiteFiles
   readonly docs: LiveDocs

@@ -4,7 +4,7 @@ import { blogCatalog, CATALOG, type Catalogs, docsFolder } from '../../i18n/cata
 import type { Messages } from '../../shared/messages/english.ts'
 
 /** A text of a configuration that is a default of this package, and has an id among its texts. */
-export interface DefaultText {
+interface DefaultText {
   /** Name of the catalog that may have another translation, and the key in it. */
   readonly catalog: string
   readonly key: string

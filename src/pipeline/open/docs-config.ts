@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../config/site-config.ts'
 import { CURRENT, type DocsVersion, docsWithId, versionsOf } from '../../config/versions/docs-versions.ts'
 
 /** A version of docs, and the configuration as its pages see it. */
-export interface VersionConfig {
+interface VersionConfig {
   readonly version: DocsVersion
   readonly config: SiteConfig
 }

@@ -12,7 +12,7 @@ import type { Site } from '../open/open-site.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
 
 /** What feeds are made from. */
-export interface FeedsInput {
+interface FeedsInput {
   readonly site: Site
   readonly targets: LinkTargets
   readonly pages: readonly Page[]

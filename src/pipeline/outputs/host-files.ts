@@ -6,16 +6,16 @@ import { robots } from '../../output/crawler-files.ts'
 import { HEADERS, headersFile } from '../../output/headers.ts'
 import { type Redirect, redirectsFile } from '../../output/redirect-files.ts'
 import type { OutputFile } from '../../shared/model.ts'
+import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import { listRedirects, listSuffixRedirects } from '../plan/list-redirects.ts'
 import type { SiteFiles } from '../read/read-site.ts'
-import { textOutput } from './text-output.ts'
 
 /** Cloudflare Pages ignores the rules of `_redirects` after this many. */
 const MAX_RULES = 2000
 
 /** What the files for the host are generated from, for each language of a site; the first has them. */
-export interface HostedSite {
+interface HostedSite {
   readonly site: Site
   readonly siteFiles: Pick<SiteFiles, 'staticFiles'>
   readonly targets: LinkTargets
@@ -71,4 +71,9 @@ async function hostFile(name: string, rules: string, siteFiles: HostedSite['site
   const own = siteFiles.staticFiles.find((file) => file.path === name)
   const before = own ? `${(await readFile(own.absolutePath, 'utf8')).trimEnd()}\n\n` : ''
   return textOutput(name, before + rules)
+}
+
+/** A file with a text that is already made. */
+export function textOutput(path: string, content: string): OutputFile {
+  return { path, key: hashOf(path, content), read: async () => content }
 }

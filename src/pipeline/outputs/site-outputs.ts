@@ -17,10 +17,10 @@ import { assetsOf } from '../plan/outside-assets.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { twinText } from '../render/twin-text.ts'
 import { feedOutputs } from './feed-outputs.ts'
-import { textOutput } from './text-output.ts'
+import { textOutput } from './host-files.ts'
 
 /** What the files other than pages are generated from. */
-export interface SiteOutputsInput {
+interface SiteOutputsInput {
   readonly site: Site
   readonly siteFiles: SiteFiles
   readonly targets: LinkTargets

@@ -7,14 +7,14 @@ import { isTranslation } from '../read/read-translations.ts'
 import type { SitePlan } from './plan-pages.ts'
 
 /** A site in one of its languages, with its pages. */
-export interface PlannedSite {
+interface PlannedSite {
   readonly site: Site
   readonly plan: Pick<SitePlan, 'pages'>
   readonly siteFiles: Pick<SiteFiles, 'outdated'>
 }
 
 /** What a page knows of the other languages of its site. */
-export interface LanguagesOfPage {
+interface LanguagesOfPage {
   /** The page in every language, its own included. */
   readonly languages: readonly PageLanguage[]
   readonly translation?: PageTranslation

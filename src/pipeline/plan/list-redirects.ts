@@ -8,7 +8,7 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** A redirect as configured, and the key that makes it. */
-export interface RedirectRule {
+interface RedirectRule {
   readonly from: string
   readonly to: string
   readonly key: string

@@ -9,7 +9,7 @@ import { addressOfPath } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** What the search adds to a site's pages and files. */
-export interface PreparedSearch {
+interface PreparedSearch {
   readonly assets: SearchAssets
   readonly outputs: readonly OutputFile[]
 }

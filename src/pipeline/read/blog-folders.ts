@@ -1,5 +1,5 @@
 import type { BlogConfig } from '../../config/site-config.ts'
-import { allBlogs } from '../../shared/find-blog.ts'
+import { allBlogs } from '../../shared/blog.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** A blog, and what the paths of its posts begin with: its folder from that of the docs. */

@@ -4,10 +4,10 @@ import type { OptionChanges } from '../../contracts/changes/option-sections.ts'
 import type { OptionChange } from '../../shared/change-types.ts'
 import { type ConfigContract, contractsOf, type SiteContracts } from '../../shared/contract-types.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
+import { UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import type { VersionSpecs } from '../open/version-specs.ts'
-import { readable } from './readable.ts'
 
 /** What is known of the options of all versions; compared on demand, each pair once. */
 export interface ConfigHistory {
@@ -67,4 +67,17 @@ export function openConfigHistory(
 function pageOf(key: 'page' | 'pageBefore', { prefix, config }: VersionSpecs): Partial<OptionChanges> {
   if (!config || config.referencePath === false) return {}
   return { [key]: `/${prefix}${config.referencePath.slice(1)}.md` }
+}
+
+/**
+ * Returns what is made from a schema, or `instead` if that has errors: they are reported with the pages that are
+ * checked against it.
+ */
+export function readable<T>(make: () => T, instead: T): T {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof UserError) return instead
+    throw error
+  }
 }

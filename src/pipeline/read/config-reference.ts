@@ -7,8 +7,7 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import type { ConfigSettings, VersionSpecs } from '../open/version-specs.ts'
-import type { ConfigHistory } from './config-history.ts'
-import { readable } from './readable.ts'
+import { type ConfigHistory, readable } from './config-history.ts'
 
 interface ConfigReferenceInput {
   readonly contracts: SiteContracts

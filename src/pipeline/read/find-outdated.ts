@@ -8,7 +8,7 @@ import { boolean, object, record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** When a page and its translation were changed last: ISO 8601 in UTC. */
-export interface TranslationDates {
+interface TranslationDates {
   readonly original: string
   readonly translation: string
 }

@@ -17,7 +17,7 @@ export interface KeptSources {
 }
 
 /** What is known of a page without reading its file: all that its text does not say. */
-export type KeptSource = Required<Pick<SourceFile, 'file' | 'hash' | 'isPlain'>>
+type KeptSource = Required<Pick<SourceFile, 'file' | 'hash' | 'isPlain'>>
 
 interface Known {
   readonly stamp: string

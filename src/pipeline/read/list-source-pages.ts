@@ -18,7 +18,7 @@ import type { DocsFiles } from './read-docs-files.ts'
 import { readPostDates } from './read-post-dates.ts'
 
 /** The files beside the pages that say something of them. */
-export interface PageFiles {
+interface PageFiles {
   /** Of every version of all docs, by `docsKey`. */
   readonly instances: ReadonlyMap<string, DocsFiles>
   /** Of each blog, by its path. */

@@ -13,7 +13,7 @@ import { packageFolder } from '../../util/package-files.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** The plugins of a site, and the files of it that they are made of. */
-export interface ReadPlugins {
+interface ReadPlugins {
   readonly plugins: PluginModule | undefined
   readonly inputs: readonly string[]
   /** Files that they would be made of if they were there. */

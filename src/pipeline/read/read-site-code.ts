@@ -63,7 +63,7 @@ export interface SiteCode {
 }
 
 /** Pages with the code that they import, and that code. */
-export interface SourcesWithCode {
+interface SourcesWithCode {
   readonly sources: readonly SourceFile[]
   readonly code: SiteCode
 }

@@ -7,10 +7,9 @@ import { listStaticFiles, type PageAsset, type StaticFile } from '../../content/
 import { NO_BLOG_FILES, readBlogFiles } from '../../content/blog-files.ts'
 import { type CustomCss, readCustomCss } from '../../content/custom-css.ts'
 import type { Commit, LastCommits } from '../../content/git-dates.ts'
-import type { BlogFiles, FoundDate } from '../../shared/blog.ts'
+import { allBlogs, type BlogFiles, type FoundDate } from '../../shared/blog.ts'
 import type { SiteContracts } from '../../shared/contract-types.ts'
 import type { ListedPage } from '../../shared/extension.ts'
-import { allBlogs } from '../../shared/find-blog.ts'
 import type { FolderSettings } from '../../shared/folder-settings.ts'
 import type { TagsFile } from '../../shared/tag-types.ts'
 import { collectFault, type Problem, UserError } from '../../util/errors.ts'
@@ -65,7 +64,7 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
 }
 
 /** How a site is read. */
-export interface ReadOptions {
+interface ReadOptions {
   /** Errors outside the pages are added to it, if there is one. */
   readonly faults?: Problem[] | undefined
   /** Pages that are not read again. */

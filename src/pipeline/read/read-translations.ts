@@ -21,7 +21,7 @@ export function translationFolder({ kind, id, blogId, version = CURRENT }: Conte
 }
 
 /** Absolute path of the folder with a locale's translations of a folder of pages; undefined when there is none. */
-export function translationsOf(folder: ContentFolder, { locale }: Pick<Site, 'locale'>): string | undefined {
+function translationsOf(folder: ContentFolder, { locale }: Pick<Site, 'locale'>): string | undefined {
   if (locale.dir === undefined) return undefined
   const dir = join(locale.dir, translationFolder(folder))
   return existsSync(dir) ? dir : undefined

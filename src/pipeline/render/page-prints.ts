@@ -10,7 +10,7 @@ import type { SiteFiles } from '../read/read-site.ts'
 import { createItemsKeys, printOfSlots, type RenderShared } from './render-job.ts'
 
 /** What pages are rendered from, besides themselves. */
-export interface PagePrintsInput {
+interface PagePrintsInput {
   readonly site: Site
   readonly siteFiles: Pick<SiteFiles, 'lastUpdated'>
   readonly targets: LinkTargets
@@ -19,7 +19,7 @@ export interface PagePrintsInput {
 }
 
 /** The print of a page; undefined for one whose content is more than a Doc with a key, or whose head has tags of a hook. */
-export type PagePrinter = (page: Page) => string | undefined
+type PagePrinter = (page: Page) => string | undefined
 
 /**
  * Prints of pages, which change with anything that a page is rendered from. They change more often than the key of its

@@ -31,7 +31,7 @@ const recordSchema = object<RenderRecord>({
 })
 
 /** Cache entries of rendered pages by output path. */
-export interface RenderCache {
+interface RenderCache {
   find(outputPath: string): RenderRecord | undefined
   add(outputPath: string, record: RenderRecord): void
   save(outputPaths: ReadonlySet<string>): void

@@ -3,7 +3,7 @@ import { type BodyFill, fillBody, type ImageSize, renderPage } from '../../html/
 import type { LinkTargets } from '../../links/addresses.ts'
 import type { PageAddresses } from '../../links/page-addresses.ts'
 import { resolveAddress } from '../../links/resolve-address.ts'
-import type { NavbarItem } from '../../shared/navbar-props.ts'
+import type { NavbarItem } from '../../shared/chrome-props.ts'
 import type { AllowedHosts } from '../../shared/outside-hosts.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
 import { versionKey } from '../../shared/page-version.ts'
@@ -36,7 +36,7 @@ export interface ListedPost extends Pick<RenderedDoc, 'path' | 'key' | 'addresse
 }
 
 /** What rendering needs from a Doc. */
-export interface RenderedDoc extends TwinHead {
+interface RenderedDoc extends TwinHead {
   readonly path: string
   readonly key: string
   /** Where the addresses in its body lead. */

@@ -32,7 +32,7 @@ import {
 } from './render-job.ts'
 
 /** What pages are rendered from. */
-export interface RenderSiteInput {
+interface RenderSiteInput {
   readonly site: Site
   readonly siteFiles: SiteFiles
   readonly pages: readonly Page[]
@@ -47,14 +47,14 @@ export interface RenderSiteInput {
 }
 
 /** What pages are rendered from, and where they are written. */
-export interface PlaceSiteInput extends RenderSiteInput {
+interface PlaceSiteInput extends RenderSiteInput {
   readonly cache: Pick<DocCache, 'readBody' | 'unkept'>
   readonly work: Pick<PageWork, 'place'>
   readonly draft: Pick<SiteDraft, 'folder' | 'keptKey'>
 }
 
 /** The pages as output, with the policies they need. */
-export interface RenderedSite {
+interface RenderedSite {
   readonly outputs: readonly OutputFile[]
   readonly policies: readonly string[]
   /** The addresses in the site's components, with the page that each is on. */
@@ -66,7 +66,7 @@ export interface RenderedSite {
 }
 
 /** Pages that are being rendered. */
-export interface Rendering {
+interface Rendering {
   /** Waits for the last page. */
   readonly finish: () => Promise<RenderedSite>
 }

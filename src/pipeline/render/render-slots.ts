@@ -91,7 +91,7 @@ function failure({ modules }: SiteSlots, { name, reason, href }: Failure): Probl
 }
 
 /** Returns what components get: plain data, since those with state get it in the browser again. */
-export function slotProps(site: SiteProps, page: PageProps): SlotProps {
+function slotProps(site: SiteProps, page: PageProps): SlotProps {
   const { title, tagline, url, baseUrl, homeHref, lang, direction } = site
   return { site: { title, tagline, url, baseUrl, homeHref, lang, direction }, page: pageOf(page) }
 }

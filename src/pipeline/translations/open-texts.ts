@@ -45,7 +45,7 @@ export interface LocaleTexts {
 }
 
 /** A site, opened without translations, and the texts of its locales. */
-export interface OpenTexts {
+interface OpenTexts {
   readonly site: Site
   /** The files of the site in its default language. */
   readonly siteFiles: SiteFiles

@@ -24,7 +24,7 @@ export interface TextSurvey {
 }
 
 /** Where the catalogs of a locale are. */
-export interface CatalogPlace {
+interface CatalogPlace {
   readonly root: string
   /** The folder of the locale, which need not exist. */
   readonly folder: string

@@ -1,4 +1,4 @@
-import { currentLanguage } from './text.ts'
+import { currentLanguage, text } from './text.ts'
 
 /** "a", "a or b", "a, b or c" in the current language. */
 export function joinOr(words: readonly string[]): string {
@@ -14,4 +14,9 @@ export function joinAnd(words: readonly string[]): string {
 function join(words: readonly string[], type: 'conjunction' | 'disjunction'): string {
   const { lang } = currentLanguage()
   return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type }).format(words)
+}
+
+/** Returns what is between the entries of a list in a line. */
+export function listSeparator(): string {
+  return text('theme.common.listSeparator', ', ')
 }

@@ -20,7 +20,7 @@ export interface HostedSettings {
 }
 
 /** Language and versions of records; names as in crawlers of Docusaurus sites. */
-export interface RecordContext {
+interface RecordContext {
   readonly language: string
   /** The version of each of the docs, by id. */
   readonly versions: Readonly<Record<string, string>>

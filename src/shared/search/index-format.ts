@@ -79,7 +79,7 @@ export type PageSubject = 0 | 1 | 2
  * Data to show a page, or some consecutive sections of it: its address, its ancestors, the sections, its subject; its
  * title on a large site.
  */
-export type TablePage = readonly [
+type TablePage = readonly [
   href: string,
   trail: readonly string[],
   sections: readonly TableSection[],

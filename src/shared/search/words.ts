@@ -22,7 +22,7 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 const maxTermLength = 40
 
 /** What is looked up for one run of a text. */
-export interface Word {
+interface Word {
   /** Its words, not stemmed. */
   readonly parts: readonly string[]
   /** The run as a whole and its larger pieces: `detect.max_disappeared`, `max_disappeared`. */

@@ -2,14 +2,13 @@ import type { ApiEntryGroup, ApiLandingPage } from '../../../src/shared/api-page
 import type { ApiScheme } from '../../../src/shared/api-security.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
-import { AfterLead } from '../AfterLead.tsx'
 import { ApiHeading } from '../ApiHeading.tsx'
-import { ApiLink } from '../ApiLink.tsx'
+import { ApiLink, OutsideLink } from '../ApiLink.tsx'
 import { useApiTexts } from '../api-texts.ts'
+import { AfterLead } from '../Lead.tsx'
 import { Markdown } from '../Markdown.tsx'
-import { OutsideLink } from '../OutsideLink.tsx'
 import { EntryGroup } from '../schema/EntryGroup.tsx'
-import { Scopes } from './Scopes.tsx'
+import { Scopes } from './Authentication.tsx'
 import { Servers } from './Servers.tsx'
 
 /** The text of the first page: what the API is, its servers, who may call it, and every operation by tag. */

@@ -3,14 +3,13 @@ import { text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
 import { ApiHeading } from '../ApiHeading.tsx'
 import { ApiLink } from '../ApiLink.tsx'
-import { Code } from '../Code.tsx'
+import { Code, WholeExample } from '../Examples.tsx'
 import { Markdown } from '../Markdown.tsx'
 import { Samples } from '../operation/Samples.tsx'
 import { TypeName } from '../schema/Field.tsx'
 import { SchemaBlock } from '../schema/SchemaBlock.tsx'
 import { SchemaContent } from '../schema/SchemaContent.tsx'
 import { SchemaFacts } from '../schema/SchemaFacts.tsx'
-import { WholeExample } from '../WholeExample.tsx'
 
 /** The text of a page with what another has no room for, which fetches its sections one by one. */
 export function LevelsBody({ page: { of, sections } }: { readonly page: ApiLevelsPage }) {

@@ -1,6 +1,8 @@
 import type { ApiContent, ApiEncoding } from '../../../src/shared/api-page.ts'
-import { listSeparator } from '../../../src/shared/messages/list-separator.ts'
+import { listSeparator } from '../../../src/shared/messages/join-list.ts'
 import { text } from '../../../src/shared/messages/text.ts'
+import { TabItem } from '../../mdx/TabItem.tsx'
+import { Tabs } from '../../mdx/Tabs.tsx'
 import { richText } from '../../rich-text.tsx'
 import { Examples } from '../Examples.tsx'
 import { Markdown } from '../Markdown.tsx'
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A body in one format: its type, its fields, its examples. */
-export function Content({ content, name, hasExamples, isTab, format }: Props) {
+function Content({ content, name, hasExamples, isTab, format }: Props) {
   const { contentType, schema, sameAs, examples, encoding } = content
   return (
     <>
@@ -70,5 +72,43 @@ function Encoding({ parts }: { readonly parts: readonly ApiEncoding[] }) {
         ))}
       </ul>
     </>
+  )
+}
+
+interface ContentsProps {
+  readonly contents: readonly ApiContent[]
+  /** What the contents belong to: "the body", "response 200". */
+  readonly name: string
+  readonly hasExamples: boolean
+  /** Whether formats and examples are chosen together with the samples. */
+  readonly isRequest?: boolean
+}
+
+/** A body in all of its formats. */
+export function Contents({ contents, name, hasExamples, isRequest = false }: ContentsProps) {
+  const [first] = contents
+  if (!first) return null
+  const show = (content: ApiContent, index: number) => (
+    <Content
+      content={content}
+      name={name}
+      hasExamples={hasExamples}
+      isTab={contents.length > 1}
+      {...(isRequest ? { format: index } : {})}
+    />
+  )
+  if (contents.length === 1) return show(first, 0)
+  return (
+    <Tabs {...(isRequest ? { groupId: 'request-format' } : {})}>
+      {contents.map((content, index) => (
+        <TabItem
+          key={content.contentType}
+          value={isRequest ? String(index) : content.contentType}
+          label={content.contentType}
+        >
+          {show(content, index)}
+        </TabItem>
+      ))}
+    </Tabs>
   )
 }

@@ -1,12 +1,14 @@
 import { Fragment } from 'react'
-import type { ApiOperationPage } from '../../../src/shared/api-page.ts'
-import { listSeparator } from '../../../src/shared/messages/list-separator.ts'
+import type { ApiBadge, ApiOperationPage } from '../../../src/shared/api-page.ts'
+import { escapeHtml } from '../../../src/shared/html-text.ts'
+import { listSeparator } from '../../../src/shared/messages/join-list.ts'
 import { text } from '../../../src/shared/messages/text.ts'
+import { RawHtml } from '../../parts/RawHtml.tsx'
 import { richText } from '../../rich-text.tsx'
 import { ApiLink } from '../ApiLink.tsx'
 import { History } from '../History.tsx'
 import { Lead } from '../Lead.tsx'
-import { Endpoint } from './Endpoint.tsx'
+import { Method } from '../Method.tsx'
 
 /** The part below the title: the first paragraph of the description, and the endpoint. */
 export function OperationHead({ page }: { readonly page: ApiOperationPage }) {
@@ -33,4 +35,38 @@ export function OperationHead({ page }: { readonly page: ApiOperationPage }) {
       )}
     </>
   )
+}
+
+interface Props {
+  readonly method: string
+  readonly path: string
+  readonly badges?: readonly ApiBadge[]
+}
+
+/** Method and path, and who may call it. */
+export function Endpoint({ method, path, badges = [] }: Props) {
+  return (
+    <div className="endpoint">
+      <Method method={method} />
+      <RawHtml as="code" html={pathHtml(path)} />
+      {badges.length > 0 && (
+        <ul className="badges" aria-label={text('theme.api.aboutOperation', 'About this operation')}>
+          {badges.map(({ label, kind }) => (
+            <li key={label} className={`badge is-${kind}`}>
+              {kind === 'role' && <span className="visually-hidden">{text('theme.api.role', 'Role: ')}</span>}
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Emphasizes parameters; a long path may break after a slash. */
+function pathHtml(path: string): string {
+  return escapeHtml(path)
+    .replace(/\{[^{}]*\}/g, '<var>$&</var>')
+    .replaceAll('/', '/<wbr>')
+    .replaceAll('</<wbr>var>', '</var>')
 }

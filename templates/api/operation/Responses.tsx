@@ -6,11 +6,11 @@ import { ApiHeading } from '../ApiHeading.tsx'
 import { ApiLink } from '../ApiLink.tsx'
 import { useApiTexts } from '../api-texts.ts'
 import { History } from '../History.tsx'
-import { Contents } from '../landing/Contents.tsx'
 import { Servers } from '../landing/Servers.tsx'
 import { Markdown } from '../Markdown.tsx'
-import { Status } from '../Status.tsx'
+import { Status } from '../Method.tsx'
 import { SchemaContent } from '../schema/SchemaContent.tsx'
+import { Contents } from './Content.tsx'
 
 interface Props {
   readonly responses: readonly ApiResponse[]

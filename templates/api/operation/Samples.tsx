@@ -4,8 +4,7 @@ import { text } from '../../../src/shared/messages/text.ts'
 import { TabItem } from '../../mdx/TabItem.tsx'
 import { Tabs } from '../../mdx/Tabs.tsx'
 import { richText } from '../../rich-text.tsx'
-import { Code } from '../Code.tsx'
-import { WholeExample } from '../WholeExample.tsx'
+import { Code, WholeExample } from '../Examples.tsx'
 
 interface Props {
   readonly samples: readonly ApiSample[]

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ApiExample, ApiField, ApiSchema } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import { ApiLink } from '../ApiLink.tsx'
+import { ApiLink, OutsideLink } from '../ApiLink.tsx'
 import { useApiTexts } from '../api-texts.ts'
 import { Markdown } from '../Markdown.tsx'
-import { OutsideLink } from '../OutsideLink.tsx'
 import { VersionMark } from '../VersionMark.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 

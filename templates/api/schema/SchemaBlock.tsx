@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiSchema } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import { countFolds } from '../has-content.ts'
 
 interface Props {
   readonly schema: ApiSchema
@@ -43,4 +42,17 @@ export function SchemaBlock({ schema, name, id = '', children }: Props) {
       <div data-schema={id}>{children}</div>
     </>
   )
+}
+
+/** Returns whether a value has any structure to show. */
+export function hasContent({ fields, parts, choices }: ApiSchema): boolean {
+  return [fields, parts, choices].some((part) => part !== undefined)
+}
+
+/** Returns how many folds the structure of a value has, at most two levels deep. */
+function countFolds({ fields = [], parts = [], choices = [], levels }: ApiSchema): number {
+  const ofFields = fields.filter(({ schema }) => schema.levels || hasContent(schema)).length
+  const ofParts = parts.reduce((sum, part) => sum + countFolds(part.schema), 0)
+  const ofChoices = choices.reduce((sum, { options }) => sum + options.length, 0)
+  return (levels ? 1 : 0) + ofFields + ofParts + ofChoices
 }

@@ -1,10 +1,11 @@
 import type { ApiSchemaPage } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
-import { AfterLead } from '../AfterLead.tsx'
 import { ApiHeading } from '../ApiHeading.tsx'
 import { ApiLink } from '../ApiLink.tsx'
+import { Example } from '../Examples.tsx'
 import { History } from '../History.tsx'
+import { AfterLead } from '../Lead.tsx'
 import { Method } from '../Method.tsx'
 import { TypeName } from './Field.tsx'
 import { SchemaBlock } from './SchemaBlock.tsx'
@@ -45,4 +46,10 @@ export function SchemaBody({ page: { schema, usedBy, history } }: { readonly pag
       )}
     </>
   )
+}
+
+/** The column next to a schema: an example of it. */
+export function SchemaAside({ page: { example } }: { readonly page: ApiSchemaPage }) {
+  const title = text('theme.api.example', 'Example')
+  return example ? <Example example={{ label: title, ...example }} title={title} /> : null
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ApiChoice, ApiSchema, ApiSchemaPart } from '../../../src/shared/api-page.ts'
-import { text } from '../../../src/shared/messages/text.ts'
+import { listSeparator } from '../../../src/shared/messages/join-list.ts'
+import { plural, text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
-import { hasContent } from '../has-content.ts'
+import { CutNote, Fold } from '../Examples.tsx'
 import { Markdown } from '../Markdown.tsx'
-import { summaryOf } from '../summary-of.ts'
-import { CutNote, Fold } from '../WholeExample.tsx'
 import { Field, TypeName } from './Field.tsx'
+import { hasContent } from './SchemaBlock.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 
 interface Props {
@@ -146,4 +146,15 @@ function Choices({ choice, contentOf }: ChoicesProps) {
       ))}
     </div>
   )
+}
+
+/** Returns what the line of a folded structure says. */
+function summaryOf({ fields, parts, choices, levels }: ApiSchema): string {
+  const count = fields?.length ?? levels?.count ?? 0
+  if (count > 0) return plural('theme.api.fieldCount', '1 field|{count} fields', count)
+  const counts = choices?.map(({ words, options }) =>
+    text('theme.api.choiceCount', '{words} {count}', { words, count: options.length }),
+  )
+  const words = parts?.map((part) => part.words)
+  return (words ?? counts)?.join(listSeparator()) ?? text('theme.api.more', 'More')
 }

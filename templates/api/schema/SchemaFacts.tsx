@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiSchema, ApiValue } from '../../../src/shared/api-page.ts'
-import { listSeparator } from '../../../src/shared/messages/list-separator.ts'
+import { listSeparator } from '../../../src/shared/messages/join-list.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { TableScroll } from '../../mdx/TableScroll.tsx'
 import { richText } from '../../rich-text.tsx'
 import { ApiLink } from '../ApiLink.tsx'
-import { Example } from '../Example.tsx'
+import { Example } from '../Examples.tsx'
 import { Markdown } from '../Markdown.tsx'
 
 interface Props {

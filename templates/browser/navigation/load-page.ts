@@ -22,7 +22,7 @@ export function pageOf({ pathname, search }: URL | Location): string {
 }
 
 /** A page as the server sent it. */
-export interface LoadedPage {
+interface LoadedPage {
   /** Its final address, after redirects. */
   readonly url: URL
   readonly html: string

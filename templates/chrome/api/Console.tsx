@@ -5,11 +5,9 @@ import { copyText } from '../../browser/copying.ts'
 import { chooseRequest } from '../../browser/request-choice.ts'
 import { AuthFields } from './access/AuthFields.tsx'
 import { ConsoleAnswer } from './answer/ConsoleAnswer.tsx'
-import { addFoldStyles } from './answer/fold-styles.ts'
 import { BodyFields } from './request/BodyFields.tsx'
 import { ConsoleParameters } from './request/ConsoleParameters.tsx'
-import { curlOf } from './request/curl.ts'
-import { requestOf } from './request/make-request.ts'
+import { type ConsoleRequest, requestOf } from './request/make-request.ts'
 import { linkOf } from './request/request-link.ts'
 import { ServerFields } from './request/ServerFields.tsx'
 import { type ConsoleState, useConsole } from './use-console.ts'
@@ -87,4 +85,76 @@ function ConsoleActions({ state }: { readonly state: ConsoleState }) {
       </button>
     </footer>
   )
+}
+
+/** The request as a shell command. */
+function curlOf({ method, url, headers, cookies, body }: ConsoleRequest): string {
+  const parts = [
+    `curl ${quote(url)}`,
+    ...(method === 'GET' ? [] : [method === 'HEAD' ? '--head' : `--request ${method}`]),
+    ...Object.entries(headers).map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
+    ...(cookies.length > 0 ? [`--cookie ${quote(cookies.join('; '))}`] : []),
+    ...dataOf(body),
+  ]
+  return parts.join(' \\\n  ')
+}
+
+function dataOf(body: ConsoleRequest['body']): string[] {
+  if (body === undefined) return []
+  if (typeof body === 'string') return [`--data ${quote(body)}`]
+  if (body instanceof File) return [`--data-binary ${quote(`@${body.name}`)}`]
+  return body.map(([name, value]) => `--form ${quote(`${name}=${value instanceof File ? `@${value.name}` : value}`)}`)
+}
+
+function quote(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`
+}
+
+/**
+ * What folded JSON has besides the styles of any answer (api/console.css): with the console's script, since only readers
+ * who send a request need it.
+ */
+const styles = `@layer state {
+.console-json {
+  padding: var(--s3) var(--s3) var(--s3) 1.75rem;
+  direction: ltr;
+  text-align: left;
+}
+.console .console-json :is(details, details > *) { margin: 0; border: 0; }
+.console .console-json summary {
+  display: block;
+  position: relative;
+  min-block-size: 0;
+  margin-left: -1.25rem;
+  padding: 0 0 0 1.25rem;
+  border-radius: var(--radius-sm);
+  font-weight: inherit;
+}
+.console .console-json summary::before {
+  position: absolute;
+  left: 0.375rem;
+  top: 0.55em;
+  margin: 0;
+  rotate: -45deg;
+}
+.console .console-json [open] > summary::before { top: 0.4em; rotate: 45deg; }
+.console-json details:not([open]) > summary::after {
+  content: " " attr(data-count) " … " attr(data-end);
+  color: var(--ink-muted);
+}
+.console-search { flex-wrap: wrap; }
+.console-search > input { flex: 1 1 10rem; }
+}`
+
+/**
+ * Adds the styles to the document; returns the function that removes them. A constructed sheet needs no inline style,
+ * which policies forbid.
+ */
+function addFoldStyles(): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
 }

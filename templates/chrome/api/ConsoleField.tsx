@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { text } from '../../../src/shared/messages/text.ts'
 
 /** Attributes that connect a control with its label and its error. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string
   readonly 'aria-invalid': boolean
   readonly 'aria-describedby': string | undefined
@@ -35,5 +35,33 @@ export function ConsoleField({ label, isName = false, note, required = false, fa
         </p>
       )}
     </div>
+  )
+}
+
+interface TextFieldProps {
+  readonly label: string
+  /** Whether the label is a name of the API, not a word. */
+  readonly isName?: boolean
+  readonly note?: string | undefined
+  readonly value: string
+  readonly isSecret?: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** A line of text to fill in. */
+export function TextField({ label, isName = false, note, value, isSecret = false, onChange }: TextFieldProps) {
+  return (
+    <ConsoleField label={label} isName={isName} note={note} fault={undefined}>
+      {(control) => (
+        <input
+          {...control}
+          type={isSecret ? 'password' : 'text'}
+          value={value}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </ConsoleField>
   )
 }

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { ApiConsole } from '../../../src/shared/api-console.ts'
+import type { ApiConsole, ApiConsoleBody } from '../../../src/shared/api-console.ts'
 import { trimSlashes } from '../../../src/shared/url.ts'
 import { apiServerOf, storeApiServer } from '../../browser/api-server.ts'
-import { chosenRequest } from '../../browser/request-choice.ts'
+import { all } from '../../browser/dom.ts'
+import { chosenRequest, foldLoaded, requestChosen } from '../../browser/request-choice.ts'
 import { keepSecrets, readSecrets } from './access/secrets.ts'
 import type { Failure } from './answer/explain-failure.ts'
 import { type Faults, faultsOf } from './answer/faults.ts'
@@ -10,7 +11,6 @@ import { type ConsoleForm, emptyForm, partValues, serverOf } from './console-for
 import { requestOf } from './request/make-request.ts'
 import { withLinked } from './request/request-link.ts'
 import { type Answer, sendRequest } from './request/send-request.ts'
-import { useBodies } from './request/use-bodies.ts'
 
 /** Returns what the reader filled in, what is wrong with it, and what the server answered. */
 export function useConsole(given: ApiConsole) {
@@ -80,4 +80,40 @@ function isForeign(operation: ApiConsole, form: ConsoleForm): boolean {
   const known = operation.servers.map(({ url }) => serverOf(operation, emptyForm(operation, url)))
   const own = apiServerOf()
   return ![...known, own && trimSlashes(own)].includes(serverOf(operation, form))
+}
+
+interface Listeners {
+  /** A format and an example were chosen, by their key. */
+  readonly onChoice: (key: string) => void
+  /** Bodies came with samples that were fetched. */
+  readonly onBodies: (bodies: readonly ApiConsoleBody[]) => void
+}
+
+/** The operation with the bodies that the page has fetched; format and example are chosen for the whole page. */
+function useBodies(operation: ApiConsole, { onChoice, onBodies }: Listeners): ApiConsole {
+  const [fetched, setFetched] = useState(readFetched)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners only set states
+  useEffect(() => {
+    const ended = new AbortController()
+    const { signal } = ended
+    const take = (): void => {
+      const bodies = readFetched()
+      setFetched(bodies)
+      onBodies(bodies)
+    }
+    const choose = (event: Event): void => {
+      if (event instanceof CustomEvent) onChoice(String(event.detail))
+    }
+    document.addEventListener(requestChosen, choose, { signal })
+    document.addEventListener(foldLoaded, take, { signal })
+    take()
+    return () => ended.abort()
+  }, [])
+  const bodies = operation.bodies?.map((body) => fetched.find(({ key }) => key === body.key) ?? body)
+  return bodies ? { ...operation, bodies } : operation
+}
+
+/** The bodies that samples on the page have with them. */
+function readFetched(): readonly ApiConsoleBody[] {
+  return all('[data-console-body]').map(({ dataset }) => JSON.parse(dataset.consoleBody ?? ''))
 }

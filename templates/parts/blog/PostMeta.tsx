@@ -1,5 +1,5 @@
 import type { PostDetails } from '../../../src/shared/blog.ts'
-import { listSeparator } from '../../../src/shared/messages/list-separator.ts'
+import { listSeparator } from '../../../src/shared/messages/join-list.ts'
 import { plural } from '../../../src/shared/messages/text.ts'
 import { formatDay } from '../page/date-format.ts'
 

@@ -1,5 +1,5 @@
+import type { LabeledLink } from '../../../src/shared/chrome-props.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import type { LabeledLink } from '../../../src/shared/navbar-props.ts'
 
 /** The tags of a post. */
 export function PostTags({ tags }: { readonly tags: readonly LabeledLink[] }) {

@@ -2,7 +2,7 @@ import type { FooterProps } from '../../../src/shared/chrome-props.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { LogoImage } from '../navbar/LogoImage.tsx'
-import { ShortcutsButton } from '../navbar/ShortcutsButton.tsx'
+import { ShortcutsButton } from '../navbar/ShortcutsDialog.tsx'
 import { RawHtml } from '../RawHtml.tsx'
 
 /** The footer of every page; a dark one has the dark theme's tokens. */

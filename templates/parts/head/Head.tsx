@@ -7,7 +7,7 @@ import { isNotFoundPage } from '../../../src/shared/url.ts'
 import { baseUrlScript } from '../../browser/inline/base-url-script.ts'
 import { themeScript } from '../../browser/inline/theme-script.ts'
 import { Part } from '../../slots/Part.tsx'
-import { announcementStyle } from '../banners/announcement-style.ts'
+import { announcementStyle } from '../banners/AnnouncementBar.tsx'
 
 interface Props {
   readonly site: SiteProps

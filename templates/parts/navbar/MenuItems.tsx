@@ -1,5 +1,5 @@
+import type { NavbarItem } from '../../../src/shared/chrome-props.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import type { NavbarItem } from '../../../src/shared/navbar-props.ts'
 import type { SiteProps } from '../../../src/shared/page-props.ts'
 import { RawHtml } from '../RawHtml.tsx'
 import { NavbarLinkItem } from './NavbarLinkItem.tsx'

@@ -1,4 +1,4 @@
-import type { NavbarDropdown, NavbarItem } from '../../../src/shared/navbar-props.ts'
+import type { NavbarDropdown, NavbarItem } from '../../../src/shared/chrome-props.ts'
 import { SearchLink } from '../../search/parts/SearchLink.tsx'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'

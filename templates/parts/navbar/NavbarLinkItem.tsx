@@ -1,4 +1,4 @@
-import type { NavbarLink } from '../../../src/shared/navbar-props.ts'
+import type { NavbarLink } from '../../../src/shared/chrome-props.ts'
 import type { PreferredTargets } from '../../../src/shared/page-version.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'

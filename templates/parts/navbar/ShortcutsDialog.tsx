@@ -1,6 +1,6 @@
 import { text } from '../../../src/shared/messages/text.ts'
 import { shortcutsId } from '../../element-ids.ts'
-import { CloseButton } from '../CloseButton.tsx'
+import { CloseButton } from '../Icon.tsx'
 
 interface Props {
   /** Label of the search; undefined when there is none. */
@@ -43,5 +43,14 @@ export function ShortcutsDialog({ search }: Props) {
         </label>
       </div>
     </dialog>
+  )
+}
+
+/** Opens the list of keyboard shortcuts, on devices with a pointer and therefore, most likely, a keyboard. */
+export function ShortcutsButton() {
+  return (
+    <button type="button" className="shortcuts-open needs-script" aria-haspopup="dialog" data-shortcuts="" data-late="">
+      {text('theme.Shortcuts.title', 'Keyboard shortcuts')}
+    </button>
   )
 }

@@ -1,5 +1,5 @@
+import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/chrome-props.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/navbar-props.ts'
 import type { PageLanguage } from '../../../src/shared/page-languages.ts'
 import type { VersionProps } from '../../../src/shared/page-version.ts'
 import { isNotFoundPage, trimSlashes } from '../../../src/shared/url.ts'
@@ -16,7 +16,7 @@ export interface Position {
 }
 
 /** Value of `aria-current`: `page` for the page itself, `true` for the part of the site it belongs to. */
-export type Current = 'page' | 'true' | undefined
+type Current = 'page' | 'true' | undefined
 
 const withoutHash = (href: string): string => href.replace(/[?#].*$/, '')
 const withoutTrailingSlash = (href: string): string => trimSlashes(href) || '/'

@@ -1,9 +1,9 @@
 import { text } from '../../../src/shared/messages/text.ts'
 import type { LastUpdate } from '../../../src/shared/model.ts'
 import type { DocPageProps } from '../../../src/shared/page-props.ts'
+import type { Tag } from '../../../src/shared/tag-types.ts'
 import { richText } from '../../rich-text.tsx'
 import { formatDay } from './date-format.ts'
-import { TagList } from './TagList.tsx'
 
 interface Props {
   readonly page: DocPageProps
@@ -51,4 +51,24 @@ function LastUpdated({ update: { date, author }, lang }: LastUpdatedProps) {
   const byUser = author !== undefined && text('theme.lastUpdated.byUser', ' by {user}', { user: author })
   const words = text('theme.lastUpdated.lastUpdatedAtBy', 'Last updated{atDate}{byUser}')
   return <span className="last-updated">{richText(words, { atDate, byUser })}</span>
+}
+
+interface TagListProps {
+  readonly tags: readonly (Tag & { readonly pages?: number })[]
+}
+
+/** Tags as links to their pages, with the number of pages where it is known. */
+export function TagList({ tags }: TagListProps) {
+  return (
+    <ul className="tag-list">
+      {tags.map(({ label, href, description, pages }) => (
+        <li key={href}>
+          <a className="chip" href={href} rel="tag" title={description}>
+            {label}
+            {pages !== undefined && <span className="tag-count"> {pages}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
 }

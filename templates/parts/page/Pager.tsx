@@ -1,5 +1,5 @@
+import type { LabeledLink } from '../../../src/shared/chrome-props.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import type { LabeledLink } from '../../../src/shared/navbar-props.ts'
 
 interface Props {
   readonly previous?: LabeledLink | undefined

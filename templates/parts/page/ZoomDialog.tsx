@@ -1,5 +1,5 @@
 import { zoomId } from '../../element-ids.ts'
-import { CloseButton } from '../CloseButton.tsx'
+import { CloseButton } from '../Icon.tsx'
 
 /** Where the browser code shows an image in full size. */
 export function ZoomDialog() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import type { SidebarNode } from '../../../src/shared/chrome-props.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'

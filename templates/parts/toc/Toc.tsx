@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { text } from '../../../src/shared/messages/text.ts'
 import type { Heading } from '../../../src/shared/model.ts'
-import { TocList } from './TocList.tsx'
-import { tocTree } from './toc-tree.ts'
+import { Icon } from '../Icon.tsx'
+import { RawHtml } from '../RawHtml.tsx'
+import { type TocEntry, tocTree } from './toc-tree.ts'
 
 /** The table of contents as a column next to a wide page; the browser code marks the current section. */
 export function Toc({ headings }: { readonly headings: readonly Heading[] }) {
@@ -13,5 +15,51 @@ export function Toc({ headings }: { readonly headings: readonly Heading[] }) {
       </p>
       <TocList entries={tocTree(headings)} />
     </nav>
+  )
+}
+
+/** The entries of a table of contents, nested like the headings. */
+function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ heading, children }) => (
+        <li key={heading.id}>
+          <a href={`#${heading.id}`}>
+            <RawHtml html={heading.html} />
+          </a>
+          {children.length > 0 && <TocList entries={children} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface Props {
+  readonly headings: readonly Heading[]
+  /** What is at the end of the bar. */
+  readonly children?: ReactNode
+}
+
+/**
+ * The table of contents folded below the title, if there is no room for a column; it stays below the navbar while the
+ * text is scrolled, and the browser code writes the current section into it.
+ */
+export function TocFold({ headings, children }: Props) {
+  if (headings.length === 0) return null
+  const label = text('theme.TOCCollapsible.toggleButtonLabel', 'On this page')
+  return (
+    <div className="toc-bar">
+      <details className="toc-fold dropdown">
+        <summary>
+          {label}
+          <span className="toc-here" />
+          <Icon name="chevron" />
+        </summary>
+        <nav className="dropdown-menu" aria-label={label} data-toc="">
+          <TocList entries={tocTree(headings)} />
+        </nav>
+      </details>
+      {children}
+    </div>
   )
 }

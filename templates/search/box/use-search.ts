@@ -3,7 +3,7 @@ import type { SearchResults } from '../../../src/shared/search/engine.ts'
 import { createSearch } from '../page/load-engine.ts'
 
 /** State of a search. */
-export interface Search {
+interface Search {
   /** The results of the query, or of the previous one while it is running. */
   readonly results: SearchResults | undefined
   readonly isFailed: boolean

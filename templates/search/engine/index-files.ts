@@ -39,7 +39,7 @@ export interface IndexFiles {
 }
 
 /** A section as displayed. */
-export interface FoundSection {
+interface FoundSection {
   /** Absent where the list of pages has it. */
   readonly title?: string | undefined
   readonly href: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plainTitle } from '../../../src/api/model/plain-title.ts'
 import { firstSentences } from '../../../src/api/pages/list-pages.ts'
+import { plainTitle } from '../../../src/api/slug.ts'
 
 describe('a description in a list of results', () => {
   it.each([

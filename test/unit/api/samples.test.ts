@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { transform } from 'esbuild'
 import { describe, expect, it } from 'vitest'
-import { toJs } from '../../../src/api/samples/js-literal.ts'
+import { toJs } from '../../../src/api/samples/literal.ts'
 import { sampleRequest } from '../../../src/api/samples/request.ts'
 import type { SampleRequest } from '../../../src/api/samples/sample-request.ts'
 import { samplesOf } from '../../../src/api/samples/samples.ts'

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readFenceWords } from '../../../src/contracts/fences/fence-words.ts'
 import { parseJsonFence } from '../../../src/contracts/fences/parse-json.ts'
 import { parseYamlFence } from '../../../src/contracts/fences/parse-yaml.ts'
-import type { ParsedFence } from '../../../src/contracts/fences/parsed-fence.ts'
+import { type ParsedFence, readFenceWords } from '../../../src/contracts/fences/parsed-fence.ts'
 
 const findingsOf = ({ findings }: ParsedFence) =>
   findings.map(({ code, line, column }) => `${code.replace('fence.', '')} ${line}:${column}`)

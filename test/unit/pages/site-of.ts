@@ -5,9 +5,9 @@ import { createDocIndex } from '../../../src/pages/doc-index.ts'
 import { resolveNavbar } from '../../../src/pages/navbar/resolve-navbar.ts'
 import { resolveSidebars } from '../../../src/pages/resolve-sidebars.ts'
 import { mainHref } from '../../../src/pages/versions/main-page.ts'
+import type { SidebarNode } from '../../../src/shared/chrome-props.ts'
 import type { FolderSettings } from '../../../src/shared/folder-settings.ts'
 import type { Doc, FrontMatter } from '../../../src/shared/model.ts'
-import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
 import { siteConfig } from '../../support/site-config.ts'
 
 /** The Doc of a page with only front matter, as the compiler would make it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tagSlug } from '../../../src/shared/tag-slug.ts'
+import { tagSlug } from '../../../src/shared/tag-types.ts'
 
 test.each([
   ['Open Water', 'open-water'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { NavbarDropdown, NavbarLink } from '../../../src/shared/navbar-props.ts'
+import type { NavbarDropdown, NavbarLink } from '../../../src/shared/chrome-props.ts'
 import {
   currentOf,
   dropdownItems,

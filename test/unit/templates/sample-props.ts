@@ -1,7 +1,6 @@
+import type { NavbarItem, SidebarNode } from '../../../src/shared/chrome-props.ts'
 import type { HeadProps } from '../../../src/shared/head-props.ts'
-import type { NavbarItem } from '../../../src/shared/navbar-props.ts'
 import type { DocPageProps, SiteProps } from '../../../src/shared/page-props.ts'
-import type { SidebarNode } from '../../../src/shared/sidebar-node.ts'
 
 /** A site with one of everything; tests override what they check. */
 export const site: SiteProps = {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Scopes } from '../../../templates/api/landing/Scopes.tsx'
+import { Scopes } from '../../../templates/api/landing/Authentication.tsx'
 
 const html = (scopes: Parameters<typeof Scopes>[0]['scopes']) => renderToStaticMarkup(<Scopes scopes={scopes} />)
 

@@ -14,7 +14,7 @@ import {
   syntaxOf,
 } from '../../../shared/markdown-plugins.ts'
 import { packageOf } from '../../../shared/package-name.ts'
-import { refuseStandIns } from '../../../shared/refuse-stand-ins.ts'
+import { refuseStandIns } from '../../../shared/pass-through.ts'
 import { hashOf } from '../../../util/hash.ts'
 import type { Note } from '../../note.ts'
 import { NAME } from '../names.ts'

@@ -12,7 +12,7 @@ export interface FunctionOrigin {
 }
 
 /** Where the functions of a configuration come from. */
-export interface Origins {
+interface Origins {
   readonly packages: ReadonlyMap<unknown, FunctionOrigin>
   /** The code of the bundle. */
   readonly code: string

@@ -10,7 +10,7 @@ import {
 import { runConfigCode, urlOf } from '../../../config/bundle/evaluate-bundle.ts'
 import { printBundle } from '../../../config/bundle/print-bundle.ts'
 import { isRecord } from '../../../config/fields/variant.ts'
-import { refuseStandIns } from '../../../shared/refuse-stand-ins.ts'
+import { refuseStandIns } from '../../../shared/pass-through.ts'
 import { hashOf } from '../../../util/hash.ts'
 import { inFolder } from '../../../util/in-folder.ts'
 import { findModuleFile } from '../../../util/module-files.ts'

@@ -13,7 +13,7 @@ import { type AllContent, toAllContent } from './plugin-content.ts'
 import { routePage } from './route-page.ts'
 
 /** What plugins know of their site. */
-export type PluginSite = Pick<DocusaurusSite, 'root' | 'config' | 'displayPath'>
+type PluginSite = Pick<DocusaurusSite, 'root' | 'config' | 'displayPath'>
 
 /** Here, nothing is written to it. */
 const GENERATED = '.docusaurus'
@@ -27,7 +27,7 @@ interface PluginRun {
 }
 
 /** What plugins are called with, as far as it is used here. */
-export interface PluginContext extends Readonly<Record<string, unknown>> {
+interface PluginContext extends Readonly<Record<string, unknown>> {
   /** Where Docusaurus puts what plugins make. */
   readonly generatedFilesDir: string
 }

@@ -12,7 +12,7 @@ import { pluginNote } from './plugin-notes.ts'
 import { makesContent, pluginContext, toExtension } from './run-plugin.ts'
 
 /** What the plugins that a site has itself become. */
-export interface OwnPlugins {
+interface OwnPlugins {
   /** All of them, as the list of plugins names them. */
   readonly uses: ReadonlySet<string>
   /** Whether some may add pages, or would if they ran. */

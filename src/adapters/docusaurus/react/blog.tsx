@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
-import { listSeparator } from '../../../shared/messages/list-separator.ts'
+import { listSeparator } from '../../../shared/messages/join-list.ts'
 import { plural, text } from '../../../shared/messages/text.ts'
 import { PART_KIND, type PartKind } from '../../../shared/theme-around.ts'
 import { siteContext } from './context.ts'

@@ -5,7 +5,7 @@ import { createTextOffsets, type TextOffsets } from '../text-offsets.ts'
 import { readTag } from './jsx-tags.ts'
 
 /** A text whose code plain Markdown reads as HTML and paragraphs. */
-export interface HiddenCode {
+interface HiddenCode {
   /** As long as the text itself, line by line. */
   readonly hidden: string
   /** The tree of the hidden text, with the places of the text. */

@@ -1,9 +1,8 @@
 import type { ApiConsole } from '../../../../src/shared/api-console.ts'
 import type { ApiConsoleScheme } from '../../../../src/shared/api-security.ts'
 import { text } from '../../../../src/shared/messages/text.ts'
-import { ConsoleField } from '../ConsoleField.tsx'
+import { ConsoleField, TextField } from '../ConsoleField.tsx'
 import { type ConsoleForm, fieldKey, type Secrets, schemesOf, serverOf } from '../console-form.ts'
-import { TextField } from '../TextField.tsx'
 import type { Keeping } from './secrets.ts'
 import { TokenFields } from './TokenFields.tsx'
 

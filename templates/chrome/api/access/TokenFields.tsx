@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiConsoleScheme } from '../../../../src/shared/api-security.ts'
 import { text } from '../../../../src/shared/messages/text.ts'
-import { ConsoleField } from '../ConsoleField.tsx'
-import { TextField } from '../TextField.tsx'
+import { ConsoleField, TextField } from '../ConsoleField.tsx'
 import { flowKinds, getToken, redirectUrl, type TokenInput } from './oauth.ts'
 import type { TokenForm } from './token-requests.ts'
 

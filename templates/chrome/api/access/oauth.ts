@@ -4,7 +4,7 @@ import { faultOf, postForm, readJson, requestToken, type TokenForm } from './tok
 import { waitForReturn } from './wait-for-return.ts'
 
 /** A flow of OAuth 2 that the console can go through. */
-export type Flow = NonNullable<ApiConsoleScheme['flows']>[number]
+type Flow = NonNullable<ApiConsoleScheme['flows']>[number]
 
 /** Where tokens come from. */
 interface Endpoints {

@@ -13,7 +13,7 @@ export interface TokenForm {
 }
 
 /** An answer of an authorization server. */
-export type AuthAnswer = Readonly<Record<string, unknown>>
+type AuthAnswer = Readonly<Record<string, unknown>>
 
 /** Requests a token, and returns it. @throws Error that says why there is none. */
 export async function requestToken(url: string, form: TokenForm, grant: Record<string, string>): Promise<string> {

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { text } from '../../../../src/shared/messages/text.ts'
 import { copyText } from '../../../browser/copying.ts'
-import { foldJson, type JsonPart } from './fold-json.ts'
-import { pressFoldKey } from './fold-keys.ts'
+import { foldJson, type JsonPart, pressFoldKey } from './fold-json.ts'
 
 interface Props {
   /** What is shown. */

@@ -1,9 +1,8 @@
 import type { ApiConsole, ApiConsoleBody } from '../../../../src/shared/api-console.ts'
 import { text } from '../../../../src/shared/messages/text.ts'
 import type { Faults } from '../answer/faults.ts'
-import { ConsoleField } from '../ConsoleField.tsx'
+import { ConsoleField, TextField } from '../ConsoleField.tsx'
 import { bodyOfForm, bodyText, type ConsoleForm, fieldKey } from '../console-form.ts'
-import { TextField } from '../TextField.tsx'
 
 interface Props {
   readonly console: ApiConsole

@@ -1,9 +1,8 @@
 import { useId } from 'react'
 import type { ApiConsole } from '../../../../src/shared/api-console.ts'
 import { text } from '../../../../src/shared/messages/text.ts'
-import { ConsoleField } from '../ConsoleField.tsx'
+import { ConsoleField, TextField } from '../ConsoleField.tsx'
 import { type ConsoleForm, serverVariables } from '../console-form.ts'
-import { TextField } from '../TextField.tsx'
 
 interface Props {
   readonly console: ApiConsole

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkExternal } from '../../../../src/links/external/check-external.ts'
-import type { Verdict } from '../../../../src/links/external/external-cache.ts'
-import { openExternalCache } from '../../../../src/links/external/external-cache.ts'
+import { checkExternal, openExternalCache, type Verdict } from '../../../../src/links/external/check-external.ts'
 import { openStore, type Store } from '../../../../src/util/store.ts'
 import { makeTempFolder } from '../../../support/temp-folder.ts'
 import { refusedAddress, startBadMannered } from './bad-mannered-server.ts'
