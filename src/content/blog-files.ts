@@ -4,6 +4,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import type { BlogConfig } from '../config/site-config.ts'
 import type { BlogFiles, KnownAuthor, KnownTag } from '../shared/blog.ts'
 import { closest } from '../shared/closest.ts'
+import { isRecord } from '../shared/is-record.ts'
 import { decodePath } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { listYamlFaults } from '../util/yaml-faults.ts'
@@ -91,10 +92,6 @@ function findMisspelled({ key, value, keys }: NamedEntry, yaml: PlacedYaml): Pro
     const place = placeOfKey(yaml, [key, name])
     return [{ severity: 'warning', code: 'blog.key', message, hint: `Did you mean "${near}"?`, ...place }]
   })
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function pageOf(value: unknown, key: string): { page?: string } {

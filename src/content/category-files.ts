@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import { closest } from '../shared/closest.ts'
 import type { FolderSettings, FolderSidebar } from '../shared/folder-settings.ts'
+import { isRecord } from '../shared/is-record.ts'
 import { folderOf } from '../shared/url.ts'
 import { isWrittenSidebar, SIDEBAR_FILE } from '../shared/written-files.ts'
 import { type Problem, UserError } from '../util/errors.ts'
@@ -180,8 +181,4 @@ function placeOfAlias(text: string, error: unknown): { line: number; col: number
   const named = name === undefined ? -1 : text.indexOf(`*${name}`)
   const before = text.slice(0, Math.max(0, named === -1 ? text.indexOf('*') : named)).split('\n')
   return { line: before.length, col: (before.at(-1) ?? '').length + 1 }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../shared/is-record.ts'
 import type { FrontMatter, LastUpdate } from '../shared/model.ts'
 import type { InlineTag } from '../shared/tag-types.ts'
 
@@ -125,8 +126,4 @@ function readSearch(value: unknown): FrontMatter['search'] {
 function readTime(date: string): number {
   const inUtc = Date.parse(`${date} UTC`)
   return Number.isNaN(inUtc) ? Date.parse(/T[\d:.]+$/.test(date) ? `${date}Z` : date) : inUtc
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import { closest } from '../shared/closest.ts'
+import { isRecord } from '../shared/is-record.ts'
 import { type TagSettings, type TagsFile, tagSlug } from '../shared/tag-types.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { listYamlFaults } from '../util/yaml-faults.ts'
@@ -101,8 +102,4 @@ function readTag(word: string, { label, permalink, description }: Readonly<Recor
     permalink: String(permalink ?? `/${tagSlug(word)}`),
     ...(description === undefined ? {} : { description: String(description) }),
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

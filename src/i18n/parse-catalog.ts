@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { isRecord } from '../shared/is-record.ts'
 import { english } from '../shared/messages/english.ts'
 import type { Problem } from '../util/errors.ts'
 
@@ -70,10 +71,6 @@ function warning(message: string, hint: string, file: string): Problem {
 function placeOf(text: string, offset: number): Pick<Problem, 'line' | 'column'> {
   const lines = text.slice(0, offset).split('\n')
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Places that translations of Docusaurus have and the English texts here do not. */

@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts'
+
 /** A name with its value. */
 interface StyledPair {
   readonly name: string
@@ -30,7 +32,7 @@ export function readStyle({ style, explode, allowReserved }: Json, otherwise: st
 export function queryPairs(name: string, value: unknown, how: Style): StyledPair[] {
   const { style, explode } = how
   if (style === 'deepObject') return deepPairs(name, value, how)
-  if (!isList(value) && !isJson(value)) return [onePair(name, value, how)]
+  if (!isList(value) && !isRecord(value)) return [onePair(name, value, how)]
   if (explode) return isList(value) ? itemsOf(value).map((item) => onePair(name, item, how)) : memberPairs(value, how)
   const items = isList(value) ? itemsOf(value) : membersOf(value).flat()
   if (style === 'spaceDelimited') return [onePair(name, items.map(showValue).join(' '), how)]
@@ -46,14 +48,14 @@ export function pathText(name: string, value: unknown, { style, explode, allowRe
   const isMatrix = style === 'matrix'
   const start = isMatrix ? ';' : style === 'label' ? '.' : ''
   const between = explode && start !== '' ? start : ','
-  if (isJson(value) && explode)
+  if (isRecord(value) && explode)
     return (
       start +
       membersOf(value)
         .map((pair) => pair.map(text).join('='))
         .join(between)
     )
-  const items = isList(value) ? itemsOf(value) : isJson(value) ? membersOf(value).flat() : [value]
+  const items = isList(value) ? itemsOf(value) : isRecord(value) ? membersOf(value).flat() : [value]
   if (!isMatrix) return start + items.map(text).join(between)
   const named = (one: string) => (one === '' ? encode(name) : `${encode(name)}=${one}`)
   return start + (explode ? items.map((item) => named(text(item))).join(';') : named(items.map(text).join(',')))
@@ -61,9 +63,9 @@ export function pathText(name: string, value: unknown, { style, explode, allowRe
 
 /** A value in a header; what no header can have is encoded. */
 export function headerText(value: unknown, { explode }: Pick<Style, 'explode'>): string {
-  const members = isJson(value) ? membersOf(value).map((pair) => pair.map(showValue)) : []
+  const members = isRecord(value) ? membersOf(value).map((pair) => pair.map(showValue)) : []
   const items = isList(value) ? itemsOf(value).map(showValue) : [showValue(value)]
-  const text = isJson(value) ? members.map((pair) => pair.join(explode ? '=' : ',')).join(',') : items.join(',')
+  const text = isRecord(value) ? members.map((pair) => pair.join(explode ? '=' : ',')).join(',') : items.join(',')
   return text
     .replace(/\s+/g, ' ')
     .trim()
@@ -94,17 +96,13 @@ function memberPairs(value: Json, how: Style): StyledPair[] {
 /** `filter[state]=open`; lists within it have their positions, as most servers read them. */
 function deepPairs(name: string, value: unknown, how: Style): StyledPair[] {
   if (isList(value)) return itemsOf(value).flatMap((item, index) => deepPairs(`${name}[${index}]`, item, how))
-  if (isJson(value)) return membersOf(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, how))
+  if (isRecord(value)) return membersOf(value).flatMap(([key, member]) => deepPairs(`${name}[${key}]`, member, how))
   return [onePair(name, value, how)]
 }
 
 /** Name and value as a part of a query string. */
 export function searchPart({ name, value, raw }: StyledPair): string {
   return raw ?? `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function showValue(value: unknown): string {

@@ -1,3 +1,4 @@
+import { isRecord } from '../shared/is-record.ts'
 /**
  * Whether an unchecked value is a T. Cache entries are validated with these: zod, which validates the
  * configuration, takes longer to load than a build without changes.
@@ -37,25 +38,21 @@ export function array<T>(element: Schema<T>): Schema<readonly T[]> {
 /** An object with these properties; additional ones are allowed. */
 export function object<T extends object>(fields: Fields<T>): Schema<T> {
   const checks = Object.entries<Schema<unknown>>(fields)
-  return (value): value is T => isObject(value) && checks.every(([name, schema]) => schema(value[name]))
+  return (value): value is T => isRecord(value) && checks.every(([name, schema]) => schema(value[name]))
 }
 
 /** An object with arbitrary keys, each with a T. */
 export function record<T>(entry: Schema<T>): Schema<Readonly<Record<string, T>>> {
-  return (value): value is Readonly<Record<string, T>> => isObject(value) && Object.values(value).every(entry)
+  return (value): value is Readonly<Record<string, T>> => isRecord(value) && Object.values(value).every(entry)
 }
 
 /** An object that is not validated further: for values that only this tool writes, identified by their key. */
 export function anyObject<T extends object>(): Schema<T> {
-  return (value): value is T => isObject(value)
+  return (value): value is T => isRecord(value)
 }
 
 /** The value of a text of JSON; undefined when the schema rejects it. @throws SyntaxError when it is no JSON. */
 export function parseJson<T>(text: Buffer, schema: Schema<T>): T | undefined {
   const value: unknown = JSON.parse(text.toString())
   return schema(value) ? value : undefined
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 import { FACTS_USE, noteBrowserUse } from '../../../../templates/site-code/browser-use.ts'
 import { currentPage } from '../../../../templates/site-code/current-page.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
 import type { ComponentVersion } from '../../../shared/site-modules.ts'
 import { siteContext } from './context.ts'
@@ -163,14 +164,10 @@ function globalData(): Record<string, Record<string, unknown>> {
   for (const [key, given] of Object.entries(siteContext().data ?? {})) {
     const [, name = key, id = 'default'] = DATA_KEY.exec(key) ?? []
     const known = all[name]?.[id]
-    const value = isObject(known) && isObject(given) ? { ...known, ...given } : given
+    const value = isRecord(known) && isRecord(given) ? { ...known, ...given } : given
     all[name] = { ...all[name], [id]: value }
   }
   return all
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Data that plugins give to components; without any, an object that they can take something from. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../shared/is-record.ts'
 import { text } from '../../../../shared/messages/text.ts'
 import { Field } from './Field.tsx'
 import { SchemaParts } from './SchemaParts.tsx'
@@ -93,8 +94,4 @@ function lastWord(reference: string): string {
 
 function recordOf(value: unknown): Json {
   return isRecord(value) ? value : {}
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
