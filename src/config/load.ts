@@ -45,7 +45,7 @@ export interface LoadedConfig {
   readonly assumed?: readonly Assumption[]
   /** Files and variables that its code reads; calls of its functions add theirs. */
   readonly reads: Reads
-  /** Plugins of remark and rehype that the configuration has as functions; only that of Docusaurus may. */
+  /** Plugins of remark and rehype that the configuration has as functions; only that of another tool may. */
   readonly plugins?: SitePlugins | undefined
   /** Warnings: about keys that are there twice, about versions, and the parts of another tool's configuration that leave pages out. */
   readonly problems: readonly Problem[]

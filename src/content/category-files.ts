@@ -28,7 +28,7 @@ const LINK_KEYS = {
   image: 'string',
 }
 
-/** Keys that Docusaurus has too, with any value. */
+/** Keys with a value of any type. */
 const OTHER_KEYS = ['link', 'customProps', 'key']
 
 /**

@@ -45,7 +45,7 @@ export const KEYS = {
   search: 'boost or exclude',
 } as const satisfies Record<keyof FrontMatter, Kind>
 
-/** Keys of Docusaurus that change nothing here: only its translations and replaced components read them. */
+/** Keys that change nothing by themselves: only translations and replaced components read them. */
 export const UNUSED_KEYS = ['sidebar_key', 'sidebar_custom_props']
 
 /** Keys of cover pages, with values of their own. */

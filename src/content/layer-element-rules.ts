@@ -12,9 +12,9 @@ interface Run {
 }
 
 /**
- * Returns a stylesheet of a site with its rules for elements, such as `a` and `h2`, in layers of the design. In Docusaurus,
- * classes are stronger than elements, so that these rules change the text of pages, and no button or menu; outside of all
- * layers, they would be stronger than every class.
+ * Returns a stylesheet of a site with its rules for elements, such as `a` and `h2`, in layers of the design. There, classes
+ * are stronger than elements, so that these rules change the text of pages, and no button or menu; outside of all layers,
+ * they would be stronger than every class.
  * @param css Minified CSS.
  */
 export function layerElementRules(css: string): string {

@@ -26,7 +26,7 @@ export function readAuthor(value: unknown): PostAuthor | undefined {
   return { ...Object.fromEntries(given), ...(links.length > 0 && { links }) }
 }
 
-/** Names of platforms by their keys in Docusaurus, and what is before a handle in an address there. */
+/** Names of platforms by their keys, and what is before a handle in an address there. */
 const PLATFORMS: Readonly<Record<string, readonly [label: string, address: string]>> = {
   x: ['X', 'https://x.com/'],
   twitter: ['Twitter', 'https://twitter.com/'],

@@ -2,7 +2,7 @@ import type { FooterColumnConfig, FooterItemConfig, NavbarItemConfig, SiteConfig
 import { blogCatalog, CATALOG } from './catalogs.ts'
 import { type MessageFiles, type MessageMap, toMessages } from './messages.ts'
 
-/** The texts of a configuration by catalog; keys and descriptions are Docusaurus's, besides those of `site`. */
+/** The texts of a configuration by catalog. */
 export function configMessages(config: SiteConfig): MessageFiles {
   const { title, tagline, themeConfig: theme, blog, blogInstances, changes, docs, contracts } = config
   const { navbar, footer, announcementBar: bar } = theme

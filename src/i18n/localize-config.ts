@@ -56,7 +56,7 @@ function localizeNavbar(navbar: Navbar, texts: Texts): Navbar {
   }
 }
 
-/** An item with its label and those of the items in it; Docusaurus's keys name items by their labels. */
+/** An item with its label and those of the items in it; keys name items by their labels. */
 function localizeItem<Item extends NavbarItemConfig>(item: Item, texts: Texts): Item {
   const label = 'label' in item && item.label !== undefined ? texts.get(`item.label.${item.label}`) : undefined
   return {

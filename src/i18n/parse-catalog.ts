@@ -73,7 +73,7 @@ function placeOf(text: string, offset: number): Pick<Problem, 'line' | 'column'>
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
-/** Places that translations of Docusaurus have and the English texts here do not. */
+/** Places that translations of sites have and the English texts do not. */
 const ALSO: Readonly<Record<string, readonly string[]>> = { 'theme.blog.tagTitle': ['nPosts'] }
 
 /** What is wrong with a translated text of the chrome. */

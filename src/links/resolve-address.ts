@@ -17,7 +17,7 @@ import { pathBeside, pathFromPage, pathInSite } from './docs-paths.ts'
 import { nearOther } from './near-other.ts'
 import { resolveMarkdown } from './resolve-markdown.ts'
 
-/** Docusaurus's prefix for addresses that are not checked. */
+/** Prefix for addresses that are not checked. */
 const UNCHECKED = 'pathname://'
 const STATIC_IMPORT = /^@site\/(?:content\/)?static\//
 /** A file of a static folder by its path from the root of the site. */

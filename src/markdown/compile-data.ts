@@ -60,7 +60,7 @@ export interface ImportData {
 declare module 'vfile' {
   interface DataMap {
     page: CompileData
-    /** The front matter as written, for plugins of Docusaurus. */
+    /** The front matter as written, for plugins that the configuration has as functions. */
     frontMatter: Readonly<Record<string, unknown>> | undefined
     /** Plugins that failed on the page. */
     failed: ReadonlySet<unknown> | undefined

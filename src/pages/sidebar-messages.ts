@@ -6,7 +6,7 @@ import { keyOf } from './translate-sidebar.ts'
 /** A text of a sidebar: its key, the text, and what it is. */
 type SidebarMessage = readonly [key: string, message: string | undefined, description: string]
 
-/** The texts of sidebars that can be translated; keys and descriptions are Docusaurus's. */
+/** The texts of sidebars that can be translated. */
 export function sidebarMessages(input: SidebarInput): SidebarMessage[] {
   return Object.entries(input.config.sidebars).flatMap(([name, items]) => {
     const all = items.flatMap((item) => withItems(item, input))

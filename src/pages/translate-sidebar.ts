@@ -1,6 +1,6 @@
 import type { SidebarCategoryConfig, SidebarItemConfig } from '../config/site-config.ts'
 
-/** Translated texts by the keys of Docusaurus: `sidebar.docs.category.Guides`. */
+/** Translated texts by keys such as `sidebar.docs.category.Guides`. */
 export type SidebarTexts = ReadonlyMap<string, string>
 
 /** A link or a page of a sidebar with its label in the language of the site; other items have none. */

@@ -11,7 +11,6 @@ export interface ServeOptions extends StaticHandlerOptions {
   readonly port: number | undefined
 }
 
-/** The same as Docusaurus's. */
 const DEFAULT_PORT = 3000
 
 /** Serves a built site; throws UserError when there is none or the address is not available. */

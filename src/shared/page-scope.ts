@@ -33,7 +33,7 @@ export interface CurrentPage {
   readonly components?: Props
   /** The docs and the version that it belongs to; absent for what is not in docs. */
   readonly docs?: VersionName | undefined
-  /** What Docusaurus's `useDoc` returns of it. */
+  /** What the hook `useDoc` returns of it. */
   readonly facts?: Props
   /** Marks the address and id of an element, which JSX may have; returns the attributes to render it with. */
   readonly mark: (name: string, props: Props, isJsx?: boolean) => Props

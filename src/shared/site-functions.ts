@@ -1,4 +1,4 @@
-/** What a function for edit links gets: the names of Docusaurus for pages of docs, posts, and pages outside the docs. */
+/** What a function for edit links gets about a page of docs, a post, or a page outside the docs. */
 export interface EditedPage {
   /** Address of the page with the base URL. */
   readonly permalink: string

@@ -1,8 +1,8 @@
 import type { SlotName } from './slots.ts'
 
 /**
- * Parts of Docusaurus's theme that are around the text of docs and posts, the outermost first. What a site's own ones
- * show before and after the text is shown there.
+ * Parts of a theme that are around the text of docs and posts, the outermost first. What a site's own ones show
+ * before and after the text is shown there.
  */
 export const AROUND_TEXT = [
   'DocItem',

@@ -1,4 +1,4 @@
-/** Parts of Docusaurus's theme that are in the content of pages, with the names of the elements and components they are. */
+/** Parts of a theme that are in the content of pages, with the names of the elements and components they are. */
 export const CONTENT_PARTS: Readonly<Record<string, readonly string[]>> = {
   'MDXComponents/A': ['a'],
   'MDXComponents/Code': ['code'],

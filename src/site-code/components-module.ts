@@ -14,7 +14,7 @@ export interface ComponentsInput {
   readonly runsLive: boolean
 }
 
-/** The file of a Docusaurus site with the components that its pages may use. */
+/** The module of a site's `src/theme` with the components that its pages may use. */
 const OWN = 'MDXComponents'
 
 /**

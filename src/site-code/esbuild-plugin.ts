@@ -33,7 +33,7 @@ import { svgModule } from './svg-module.ts'
 
 const SCRIPT = /\.[cm]?[jt]sx?$/i
 
-/** Resolves what a Docusaurus site's code may import: aliases, the theme, pictures, styles, data, other text. */
+/** Resolves what a site's code may import: aliases, the theme, pictures, styles, data, other text. */
 export function siteCodePlugin(options: PluginOptions): Plugin {
   const { root, onRead, onAsset, addressOf } = options
   const describeAsset = async (path: string): Promise<string> => {
@@ -154,7 +154,7 @@ export function valueModule(value: string): string {
 /**
  * Code of the module that every page loads: the scripts of the site with these keys, in their order. Their functions
  * `onRouteUpdate` and `onRouteDidUpdate` are called for the first page and for each one that a reader goes to, and when
- * the hash of the address changes; names and arguments are those of Docusaurus.
+ * the hash of the address changes.
  */
 function clientModule(keys: readonly string[]): string {
   const imports = keys.map((key, index) => `import * as module${index} from ${JSON.stringify(key)}`)

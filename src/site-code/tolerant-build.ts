@@ -94,8 +94,8 @@ function leaveOut(message: Message, input: TolerantInput, left: LeftOut): boolea
 }
 
 /**
- * Returns whether a script of the site that cannot be read is to be read once more, with types, as Docusaurus with SWC
- * does.
+ * Returns whether a script of the site that cannot be read is to be read once more, with types: other tools read types
+ * in any script.
  */
 function isTyped({ location }: Message, { root, typed }: TolerantInput): boolean {
   if (!location || !/^(?:file)?$/.test(location.namespace) || !/\.jsx?$/.test(location.file)) return false

@@ -32,7 +32,7 @@ function takeLabel(children: ReactNode): { readonly label: ReactNode; readonly c
 /** The five styles of admonitions. */
 type AdmonitionLook = 'note' | 'tip' | 'info' | 'warning' | 'danger'
 
-/** Docusaurus's kinds and the style of each. */
+/** The kinds that have a name, and the style of each. */
 const looks: Readonly<Record<string, AdmonitionLook>> = {
   note: 'note',
   secondary: 'note',

@@ -24,7 +24,7 @@ interface Props {
   readonly title?: string | undefined
   /** Number of the first line; absent when lines have no numbers. */
   readonly lineNumbersStart?: string | number | undefined
-  /** Docusaurus's name for numbering, from 1 or from the given number. */
+  /** Whether lines have numbers, from 1 or from the given number: another name of `lineNumbersStart`. */
   readonly showLineNumbers?: boolean | number | undefined
 }
 

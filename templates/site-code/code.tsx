@@ -10,7 +10,7 @@ interface Props extends ComponentProps<typeof CodeBlock> {
   readonly metastring?: string
 }
 
-/** Docusaurus's `<CodeBlock>`; code that is only known when the page runs is highlighted afterwards. */
+/** The `<CodeBlock>` of a site's components; code that is only known when the page runs is highlighted afterwards. */
 export function SiteCodeBlock({ className, metastring: meta = '', children, ...props }: Props) {
   const written = parseCodeMeta(meta)
   const language = props.language ?? /\blanguage-([\w+-]+)/.exec(className ?? '')?.[1]
@@ -34,7 +34,7 @@ export function SiteCodeBlock({ className, metastring: meta = '', children, ...p
   )
 }
 
-/** Makes Docusaurus's component for `<code>`, which is a block when it has several lines, from one for blocks. */
+/** Makes the component for `<code>` of a site's components, which is a block when it has several lines, from one for blocks. */
 export function codeElement(Block: ElementType) {
   return (props: HTMLAttributes<HTMLElement>) => {
     const parts = Children.toArray(props.children)

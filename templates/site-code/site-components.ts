@@ -80,7 +80,7 @@ function nameOf(name: string, { displayName, name: own }: SiteComponent): string
   return name === 'default' ? displayName || own || 'A component' : nameOfElement(name)
 }
 
-/** A copy of Docusaurus's own part needs what is only inside of Docusaurus. */
+/** Returns what to do about a component that fails: a copy of a part of another theme needs what is only inside of that. */
 function hintFor(reason: string, isPart: boolean): string {
   const isInternal = isPart && /import_(?:internal|theme_common)\d*\.\w+\)? is not a function/.test(reason)
   return isInternal

@@ -2,7 +2,7 @@ import type { KeyPath } from './key-path.ts'
 
 const REMOVE = 'Remove it: '
 
-/** Where settings of Docusaurus are here, by the path people know; `*` matches any index of a list. */
+/** Where settings are, by the path where people look for them; `*` matches any index of a list. */
 const MOVED: Readonly<Record<string, string>> = {
   presets: "Move the preset's docs options to docs, and what the file in sidebarPath exports to sidebars",
   plugins: 'Remove it and use the built-in keys: redirects, search, api, markdown.mermaid',
@@ -44,7 +44,7 @@ const MOVED: Readonly<Record<string, string>> = {
   'themeConfig.navbar.items.*.dropdownActiveClassDisabled': `${REMOVE}the dropdown itself is never marked as current`,
 }
 
-/** The new path of a key that Docusaurus has at this path, or that is often misplaced; undefined for any other key. */
+/** Returns where a key is that people look for at this path; undefined for any other key. */
 export function whereItMoved(path: KeyPath): string | undefined {
   const pattern = path.map((step) => (typeof step === 'number' ? '*' : step)).join('.')
   return Object.hasOwn(MOVED, pattern) ? MOVED[pattern] : undefined

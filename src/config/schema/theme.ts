@@ -86,7 +86,7 @@ const magicComment = section({
 /** A comment that marks lines of code. */
 export type MagicCommentConfig = z.output<typeof magicComment>
 
-/** How code is shown; `prism` is Docusaurus's name for this key. */
+/** How code is shown. */
 const codeSchema = section({
   defaultLanguage: z.string().optional().describe('Language of fences that name none; absent: plain text.'),
   additionalLanguages: z

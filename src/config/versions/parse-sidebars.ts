@@ -12,8 +12,8 @@ interface SidebarsFile {
 }
 
 /**
- * The sidebars of a frozen version. Older versions of Docusaurus wrote `version-1.0/` before every name and id, which
- * is left out. Throws a UserError with everything that is wrong in the file.
+ * The sidebars of a frozen version. Old files have `version-1.0/` before every name and id, which is left out. Throws
+ * a UserError with everything that is wrong in the file.
  */
 export function parseSidebars(value: unknown, { name, file, text }: SidebarsFile): FrozenVersion['sidebars'] {
   const plain = withoutPrefix(value, `version-${name}/`)

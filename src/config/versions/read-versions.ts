@@ -101,7 +101,7 @@ async function readNames(file: string, root: string): Promise<string[]> {
   })
 }
 
-/** Names are those of folders: Docusaurus refuses the same. */
+/** Names are those of folders. */
 function isName(name: unknown): name is string {
   return typeof name === 'string' && name.trim() !== '' && name.length <= 32 && !/[/\\]|^\.\.?$/.test(name)
 }

@@ -44,7 +44,7 @@ function copiedLines({ code, classes }: MarkedCode, language: string): ReadonlyM
   return new Map([...lines].filter(([line]) => !removed.has(line)))
 }
 
-/** Maps Docusaurus's class names, and those in its manual, to the marks of the stylesheet. */
+/** Maps class names of magic comments, as sites write them, to the marks of the stylesheet. */
 function lineClasses(className: string): string[] {
   if (/highlight/.test(className)) return ['highlighted']
   if (/error/.test(className)) return ['error']

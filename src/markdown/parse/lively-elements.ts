@@ -5,7 +5,7 @@ import { hashOf } from '../../util/hash.ts'
 
 const EVENT = /\bon[A-Z]\w*\s*=\s*\{/
 
-/** Components of Docusaurus that do nothing without a browser. */
+/** Components that need no import and do nothing without a browser. */
 const BROWSER_COMPONENTS: ReadonlySet<string> = new Set(['BrowserOnly', 'Redirect'])
 
 /** What has a program. */

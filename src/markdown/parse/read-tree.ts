@@ -98,8 +98,8 @@ interface Reader {
 }
 
 /**
- * Returns where the tree shows that the parser reads a text differently than Docusaurus, the text is patched for the
- * parser and parsed again: only the parser knows what is code.
+ * Parses a text. Where the tree shows that the parser reads it differently than its writer meant, it is patched and parsed
+ * again: only the parser knows what is code.
  */
 function readTree(text: string, { parse, repair, features, isRight = () => true, lastError }: Reader): Root {
   const colon = pickColon(text)

@@ -22,7 +22,7 @@ const TAG_TO_NEXT_LINE = new RegExp(
 const IMPORTED = /^import\b[^'";{}]*(\{[^'";{}]*\})\s*from\b/dgm
 
 /**
- * Docusaurus accepts two forms that are not MDX, HTML comments and heading ids, and MDX two that our parser does not. The
+ * Sites write two forms that are not MDX, HTML comments and heading ids, and two of MDX that our parser rejects. The
  * parser's error shows where one is, outside of code; the patch has the length of what it replaces. Undefined for any
  * other error.
  */

@@ -5,7 +5,7 @@ const CODE = /:([\w+-]+):/g
 const WORD = /[\p{L}\p{N}_]/u
 
 /**
- * Turns short codes such as `:tada:` into emoji, by the names of Docusaurus; what is between two words, as in `a:b:c`,
+ * Turns short codes such as `:tada:` into emoji, by the names of emojilib; what is between two words, as in `a:b:c`,
  * is none. The table of names is only loaded for a page that may have some.
  */
 export function emoji() {

@@ -5,7 +5,7 @@ import { readSources } from '../../config/load.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
 
-/** The sidebars of a version. Older versions of Docusaurus wrote `version-1.0/` before each id in it. */
+/** The sidebars of a version. Old ones have `version-1.0/` before each id. */
 const FROZEN_FILE = /_sidebars\/(version-[^/]+)-sidebars\.json$/
 
 /** Finds the places of problems that are about ids of pages in sidebars; an id that code makes up has none. */

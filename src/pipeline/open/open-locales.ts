@@ -21,8 +21,8 @@ export interface LocaleOptions extends BuildOptions {
   /** Names of locales; absent or empty: all of them. */
   readonly locales?: readonly string[] | undefined
   /**
-   * Whether one locale that is asked for alone is at the site's own base URL, for a host of its own, as `docusaurus build`
-   * has it; a base URL of its own in the configuration counts first.
+   * Whether one locale that is asked for alone is at the site's own base URL, for a host of its own; a base URL
+   * of its own in the configuration counts first.
    */
   readonly isAloneAtRoot?: boolean
 }

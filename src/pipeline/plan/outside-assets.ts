@@ -15,9 +15,9 @@ const LEADS_OUT = /^(?:(?:\.\/)?(?:[^./:#?][^:#?]*\/)?\.\.\/|@site\/)/
 const HIDDEN = /(?:^|\/)(?:\.[^./]|node_modules\/)/
 
 /**
- * Adds the files of the repository that pages refer to and that are in no folder of pages and of static files, as in
- * Docusaurus: a picture beside a component, for example. Files whose names begin with a dot stay where they are. Returns
- * the same files when there is none that is new.
+ * Adds the files of the repository that pages refer to and that are in no folder of pages and of static files: a picture
+ * beside a component, for example. Files whose names begin with a dot stay where they are. Returns the same files when
+ * there is none that is new.
  */
 export function withOutsideAssets(site: Site, siteFiles: SiteFiles, docs: readonly Doc[]): SiteFiles {
   const known = new Set(siteFiles.outsideAssets.map(({ path }) => path))

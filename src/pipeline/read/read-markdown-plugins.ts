@@ -50,7 +50,7 @@ export async function readMarkdownPlugins(site: Site): Promise<ReadPlugins> {
   }
 }
 
-/** Finds which folders the plugins of a configuration of Docusaurus are for. */
+/** Finds which folders the plugins that a configuration has as functions are for. */
 function readConfigPlugins({ inputs, ...plugins }: SitePlugins, { contentFolders, siteReads }: Site): ReadPlugins {
   const folders = contentFolders.map(({ kind, id, blogId, prefix }) => [prefix, contentKey(kind, blogId ?? id)])
   const print = hashOf(plugins.print, siteReads.print)

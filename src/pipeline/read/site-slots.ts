@@ -31,7 +31,7 @@ export function listSlots({ config }: Pick<Site, 'config'>): readonly NamedSlot[
   })
 }
 
-/** The files of these components, and of all that a site of Docusaurus has around the text, below the site's root. */
+/** The files of these components, and of all parts of a theme that the site has around the text, below the site's root. */
 export function listSlotFiles(site: Pick<Site, 'config' | 'root'>): readonly string[] {
   const files = listSlots(site).map(({ source }) => source)
   return files.some(isAroundText) ? [...files, ...findAroundText(site.root).map(({ file }) => file)] : files

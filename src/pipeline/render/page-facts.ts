@@ -2,7 +2,7 @@ import type { Doc } from '../../shared/model.ts'
 import type { DocPageProps } from '../../shared/page-props.ts'
 import { tocOf } from '../../shared/toc-of.ts'
 
-/** What Docusaurus's hooks say of a doc or a post, for components around its text. */
+/** What hooks say of a doc or a post, for components around its text. */
 export type PageFacts = Readonly<Record<string, unknown>>
 
 /** The facts of a page: plain data. */

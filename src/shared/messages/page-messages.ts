@@ -1,4 +1,4 @@
-/** What is around and on pages of the docs, in English, by id; ids that Docusaurus has are Docusaurus's. */
+/** What is around and on pages of the docs, in English, by id: translations that sites bring along have these ids. */
 export const pageMessages = {
   'theme.common.skipToMainContent': 'Skip to main content',
   'theme.common.editThisPage': 'Edit this page',

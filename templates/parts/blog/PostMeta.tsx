@@ -22,7 +22,7 @@ export function PostMeta({ date, minutes, authors, lang, isShort = false }: Prop
   )
 }
 
-/** Docusaurus's translations have a place for `{readingTime}`. */
+/** Returns how long a post takes to read; translations have a place for `{readingTime}`. */
 function readingTime(minutes: number): string {
   const id = 'theme.blog.post.readingTime.plurals'
   return plural(id, '{readingTime} min read', minutes, { readingTime: minutes })

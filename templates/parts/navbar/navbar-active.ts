@@ -38,8 +38,8 @@ export function hrefOn(link: NavbarLink, position: Position): string {
 }
 
 /**
- * Returns whether a link is current, by the rules of Docusaurus: `activeBaseRegex`, `activeBasePath` and the sidebar if
- * they are set, else its own address and everything below it. An external link never is.
+ * Returns whether a link is current: by `activeBaseRegex`, `activeBasePath` and the sidebar if they are set, else by its
+ * own address and everything below it. An external link never is.
  */
 export function currentOf(link: NavbarLink, position: Position): Current {
   if (link.external || link.isNeverCurrent) return undefined

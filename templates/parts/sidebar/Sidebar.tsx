@@ -73,7 +73,7 @@ export function Sidebar({ site, page, position }: Props) {
   )
 }
 
-/** Translations of Docusaurus begin with an arrow; ours is an icon. */
+/** Returns the label of the way back, without the arrow of translations: ours is an icon. */
 function backLabel(): string {
   return text('theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel', 'Back to main menu').replace(/^[←→]\s*/, '')
 }

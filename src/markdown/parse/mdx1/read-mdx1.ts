@@ -11,9 +11,8 @@ import { nestElements, type Part } from './nest-elements.ts'
 const BLOCK_PARENTS = new Set(['root', 'blockquote', 'listItem', 'containerDirective', 'footnoteDefinition'])
 
 /**
- * Parses MDX as version 1 reads it, which is that of Docusaurus 2: Markdown in which HTML is JSX. A line that starts
- * with a tag is JSX up to the next blank line, with expressions and without Markdown; in other lines only tags are
- * JSX. Any other `<` and all braces are text. The tree is one of MDX, without programs.
+ * Parses MDX as version 1 reads it: Markdown in which HTML is JSX. A line that starts with a tag is JSX up to the next
+ * blank line, with expressions and without Markdown; in other lines only tags are JSX. Any other `<` and all braces are text. The tree is one of MDX, without programs.
  * @throws Error whose message starts with `line:column: ` when a tag has no counterpart.
  */
 export function readMdx1(text: string, options: ReadOptions = {}): Root {
