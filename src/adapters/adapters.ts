@@ -1,9 +1,20 @@
 import { basename } from 'node:path'
 import { CONFIG_NAMES, type ConfigFile, findFirst } from '../config/find-config.ts'
+import type { SiteConfig } from '../config/site-config.ts'
 import type { ProvidedModules } from '../shared/provided-modules.ts'
 import type { Problem } from '../util/errors.ts'
 import { docusaurus } from './docusaurus/adapter.ts'
+import type { ListedContents } from './docusaurus/list-contents.ts'
 import type { SiteAdapter } from './site-adapter.ts'
+
+// Names that all sites share with those of another tool, whose translations, components and stylesheets need no change.
+export {
+  BROWSER_SOURCES,
+  CATALOG_NAMES,
+  HEAD_MODULE,
+  STYLE_VARIABLES,
+  TRANSLATE_MODULE,
+} from './docusaurus/names.ts'
 
 /** The other tools whose sites can be built as they are. */
 export const adapters: readonly SiteAdapter[] = [docusaurus]
@@ -51,6 +62,11 @@ export async function loadProvidedModules(): Promise<ProvidedModules> {
     components: Object.assign({}, ...all.map(({ components }) => components)),
     nameOf: providedName,
   }
+}
+
+/** Returns the contents of a site as its components read them: in the configuration of the tool they were written for. */
+export async function listContents(config: SiteConfig): Promise<ListedContents> {
+  return (await import('./docusaurus/list-contents.ts')).listContents(config)
 }
 
 /** Returns a stylesheet in which the classes of other tools' themes select the same parts of our pages. */

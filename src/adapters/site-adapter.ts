@@ -54,11 +54,23 @@ interface AdapterModules {
   readonly names: readonly string[]
   /** Returns the name of the module that an import means; undefined for what has to be installed. */
   nameOf(specifier: string): string | undefined
-  /** Those with hooks about docs, and about data of extensions. */
-  readonly docsHooks: string
-  readonly dataHooks: string
+  /** Matches every text that imports one of those about the site. */
+  readonly mention: RegExp
+  /** Hooks about docs, and about data of extensions. */
+  readonly docsHooks: Hooks
+  readonly dataHooks: Hooks
+  /** Returns what to do about an import of a module that only the tool has; undefined for any other. */
+  hintFor(specifier: string): string | undefined
   /** Code of the default exports, in browsers, of modules that do without React; `context` is an expression for the site's. */
   withoutReact(context: string): Readonly<Record<string, string>>
   /** Loads them. */
   load(): Promise<ProvidedModules>
+}
+
+/** Functions that components call for facts of the site. */
+interface Hooks {
+  /** The module that has them. */
+  readonly module: string
+  /** Matches code that calls them. */
+  readonly use: RegExp
 }

@@ -17,8 +17,8 @@ export interface BrowserFiles {
   readonly css: BrowserFile
   /** The stylesheet of the API reference. */
   readonly apiCss: BrowserFile
-  /** Docusaurus's variables, for sites with stylesheets of their own. */
-  readonly docusaurusCss: BrowserFile
+  /** Variables and classes that stylesheets of sites may be made with. */
+  readonly providedCss: BrowserFile
   /** The stylesheet of the blog. */
   readonly blogCss: BrowserFile
   /** The stylesheet of cover pages. */
@@ -69,7 +69,7 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
       blogCss: read('blog', 'blog', 'css'),
       homeCss: read('home', 'home', 'css'),
       rtlCss: read('rtl', 'rtl', 'css'),
-      docusaurusCss: read('docusaurus', 'docusaurus', 'css'),
+      providedCss: read('provided', 'provided', 'css'),
       js: read('client-entry', 'site'),
       idle: read('idle-entry', 'idle'),
       react: read('islands-entry', 'react'),

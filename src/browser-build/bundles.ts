@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BuildOptions, Plugin } from 'esbuild'
+import { BROWSER_SOURCES } from '../adapters/adapters.ts'
 import { islandFiles } from '../shared/island-files.ts'
 
 /** Leaves out the older formats of KaTeX's fonts: every browser that runs the site reads WOFF2. */
@@ -58,7 +59,7 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
         ].map((name) => `templates/entries/${name}-entry.ts`),
         'templates/styles/site.css',
         'templates/styles/api.css',
-        'src/adapters/docusaurus/styles/docusaurus.css',
+        BROWSER_SOURCES.styles,
         'templates/styles/blog.css',
         'templates/styles/home.css',
         'templates/styles/rtl.css',
@@ -79,10 +80,10 @@ export function browserBundles(packageRoot: string): BuildOptions[] {
       ...alike,
       // Bundled once more with the components of a site.
       minify: false,
-      entryPoints: { docusaurus: 'src/adapters/docusaurus/react/modules.ts' },
+      entryPoints: { provided: BROWSER_SOURCES.modules },
       alias: {
-        react: './src/adapters/docusaurus/react/browser-react.ts',
-        'react/jsx-runtime': './src/adapters/docusaurus/react/browser-react.ts',
+        react: `./${BROWSER_SOURCES.react}`,
+        'react/jsx-runtime': `./${BROWSER_SOURCES.react}`,
       },
     },
     {

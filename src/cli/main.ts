@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander'
+import { adapters } from '../adapters/adapters.ts'
 import { codeLimits } from '../util/code-limits.ts'
 import { CouldNotRunError, type Problem, UserError } from '../util/errors.ts'
 import { readManifest } from '../util/paths.ts'
@@ -74,7 +75,7 @@ function createProgram(): Command {
       'after',
       `
 Examples:
-  $ frigate-docs init             make a small site, or move one from Docusaurus
+  $ frigate-docs init             make a small site, or move one from ${adapters.map(({ name }) => name).join(', ')}
   $ frigate-docs build            build the site into dist/
   $ frigate-docs dev              show the site while you write it
   $ frigate-docs serve            look at the built site

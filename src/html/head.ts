@@ -4,7 +4,7 @@ import { scriptJson } from '../shared/html-text.ts'
 import type { HeadTag, Page } from '../shared/model.ts'
 import type { PageLanguage } from '../shared/page-languages.ts'
 import type { PageProps, SiteProps } from '../shared/page-props.ts'
-import { UNVERSIONED_TAG, versionTag } from '../shared/search/hosted.ts'
+import { CRAWLER_NAMES, UNVERSIONED_TAG, versionTag } from '../shared/search/hosted.ts'
 import { isExternal, isFileImage, isNotFoundPage, withBaseUrl } from '../shared/url.ts'
 
 /** What a head is made from besides its page and its site. */
@@ -88,7 +88,7 @@ function contextTags({ version }: Page, { locale, isCrawled }: SiteProps): HeadT
   const isVersioned = version !== undefined && Object.keys(version.links).length > 0
   if (!isVersioned && !isCrawled) return []
   const facts = [
-    ['docusaurus_locale', locale],
+    [CRAWLER_NAMES.locale, locale],
     ['docsearch:language', locale],
     ...(isVersioned ? versionFacts(version.name, versionTag(version.docs, version.name)) : tagFacts(UNVERSIONED_TAG)),
   ]
@@ -96,13 +96,13 @@ function contextTags({ version }: Page, { locale, isCrawled }: SiteProps): HeadT
 }
 
 function versionFacts(name: string, tag: string): string[][] {
-  return [['docusaurus_version', name], ['docsearch:version', name], ...tagFacts(tag)]
+  return [[CRAWLER_NAMES.version, name], ['docsearch:version', name], ...tagFacts(tag)]
 }
 
 function tagFacts(tag: string): string[][] {
   return [
-    ['docusaurus_tag', tag],
-    ['docsearch:docusaurus_tag', tag],
+    [CRAWLER_NAMES.tag, tag],
+    [`docsearch:${CRAWLER_NAMES.tag}`, tag],
   ]
 }
 

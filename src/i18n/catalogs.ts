@@ -1,3 +1,4 @@
+import { CATALOG_NAMES } from '../adapters/adapters.ts'
 import { english } from '../shared/messages/english.ts'
 
 /** Translated texts by their keys. */
@@ -15,11 +16,11 @@ const NO_TEXTS: Texts = new Map()
 export const CATALOG = {
   /** Texts of the chrome and of components. */
   code: 'code',
-  /** Texts of the configuration that Docusaurus has no catalog for: title and tagline. */
+  /** Texts of the configuration that no other catalog has: title and tagline. */
   site: 'site',
-  navbar: 'docusaurus-theme-classic/navbar',
-  footer: 'docusaurus-theme-classic/footer',
-  blog: 'docusaurus-plugin-content-blog/options',
+  navbar: CATALOG_NAMES.navbar,
+  footer: CATALOG_NAMES.footer,
+  blog: `${CATALOG_NAMES.content}blog/options`,
 } as const
 
 /** The texts of a catalog; empty when there is no such file. */
@@ -29,7 +30,7 @@ export function textsOf(catalogs: Catalogs, name: string): Texts {
 
 /** Folder of the translated pages of docs, a blog or other pages, below that of the locale. */
 export function pluginFolder(kind: 'docs' | 'blog' | 'pages', id = 'default'): string {
-  return `docusaurus-plugin-content-${kind}${id === 'default' ? '' : `-${id}`}`
+  return `${CATALOG_NAMES.content}${kind}${id === 'default' ? '' : `-${id}`}`
 }
 
 /** Name of the catalog of a blog. */

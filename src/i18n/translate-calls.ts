@@ -1,5 +1,6 @@
 import type { Loader } from 'esbuild'
 import type { CallExpression, Expression, Node } from 'estree'
+import { TRANSLATE_MODULE } from '../adapters/adapters.ts'
 import type { Problem } from '../util/errors.ts'
 import { type ParsedCode, parseCode } from '../util/parse-code.ts'
 import { constantsOf, eachCall, importedFrom, propertyOf, textOf } from '../util/static-values.ts'
@@ -20,19 +21,18 @@ export interface FoundTexts {
   readonly problems: readonly Problem[]
 }
 
-const MODULE = '@docusaurus/Translate'
 const NOTHING: FoundTexts = { messages: new Map(), problems: [] }
 
 /** Finds the texts of `<Translate>` and `translate()` in code, without running it; those that are not constant are warnings. */
 export async function findTranslateCalls(code: CodeText): Promise<FoundTexts> {
   const { displayPath, text, loader, isPage = false } = code
-  if (!text.includes(isPage ? 'ranslate' : MODULE)) return NOTHING
+  if (!text.includes(isPage ? 'ranslate' : TRANSLATE_MODULE)) return NOTHING
   const parsed = await parseCode(text, loader)
   if (!parsed) return { messages: new Map(), problems: [unreadable(displayPath)] }
   const { program } = parsed
   const messages = new Map<string, Message>()
   const problems: Problem[] = []
-  const names = importedFrom(program, MODULE)
+  const names = importedFrom(program, TRANSLATE_MODULE)
   const component = names.get('default') ?? (isPage ? 'Translate' : undefined)
   const constants = constantsOf(program)
   eachCall(program, (call) => {

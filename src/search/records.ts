@@ -1,4 +1,4 @@
-import { UNVERSIONED_TAG, versionTag } from '../shared/search/hosted.ts'
+import { CRAWLER_NAMES, UNVERSIONED_TAG, versionTag } from '../shared/search/hosted.ts'
 import { hashOf } from '../util/hash.ts'
 import { readSections, type SectionText } from './read-sections.ts'
 
@@ -28,7 +28,7 @@ export interface SearchRecord {
   readonly tags: readonly string[]
   readonly language: string
   readonly version: string
-  readonly docusaurus_tag: string
+  readonly [CRAWLER_NAMES.tag]: string
   readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number }
 }
 
@@ -81,7 +81,7 @@ export function readRecords(page: RecordPage): SearchRecord[] {
       tags: page.tags,
       language: page.language,
       version: page.version,
-      docusaurus_tag: page.docs === undefined ? UNVERSIONED_TAG : versionTag(page.docs, page.version),
+      [CRAWLER_NAMES.tag]: page.docs === undefined ? UNVERSIONED_TAG : versionTag(page.docs, page.version),
       weight: { pageRank: page.rank, level: 100 - level * 10, position },
     }
   })

@@ -6,10 +6,14 @@ export const HEADING_IDS = ['github', 'docusaurus', 'vitepress', 'mkdocs', 'mdbo
 /** The tool whose ids of headings a site has. */
 export type HeadingIds = (typeof HEADING_IDS)[number]
 
+/** Returns true for a tool that makes ids as GitHub does, from a text without what it takes for directives. */
+export function omitsDirectives(tool: HeadingIds | undefined): boolean {
+  return tool === 'docusaurus'
+}
+
 /** Makes the id of a heading from its text; no two texts get the same. */
 export type Slugger = (text: string) => string
 
-/** Those of Docusaurus are made as on GitHub, from a text without what it takes for directives. */
 const SLUGS: Readonly<Record<HeadingIds, Slugger>> = {
   github: (text) => slugOfGitHub(text),
   docusaurus: (text) => slugOfGitHub(text),

@@ -113,7 +113,7 @@ export function browserOptions(
   const provide = (name: string): string => {
     const value = WITHOUT_REACT[name]
     if (value !== undefined) return valueModule(value)
-    return name === adapterOf(name)?.modules.dataHooks
+    return name === adapterOf(name)?.modules.dataHooks.module
       ? `require('${ENTRY}:${DATA}'); ${provideShared(name)}`
       : provideShared(name)
   }

@@ -1,3 +1,4 @@
+import { STYLE_VARIABLES } from '../adapters/adapters.ts'
 import type { LookConfig } from '../config/site-config.ts'
 import { fitMade } from './check-contrast.ts'
 import { chooseColors, makeTokens } from './palette.ts'
@@ -10,13 +11,6 @@ const RADII = { sm: 6, md: 10, lg: 14 }
 const SYSTEM = {
   text: 'ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", sans-serif',
   code: 'ui-monospace, "SF Mono", "Cascadia Code", Menlo, Consolas, "Liberation Mono", monospace',
-}
-
-/** The variables that Docusaurus's stylesheets are made with, for sites that have some. */
-const DOCUSAURUS: Readonly<Record<string, string>> = {
-  accent: '--ifm-color-primary',
-  bg: '--ifm-background-color',
-  ink: '--ifm-font-color-base',
 }
 
 /** The stylesheet of a theme: rules in the layers of the built-in one, without its `@font-face` rules. */
@@ -48,7 +42,8 @@ function colorsOf(colors: LookConfig['colors'] = {}, mode: Mode): string[] {
   return Object.entries(tokens)
     .filter(([name, color]) => DESIGN[mode][name] !== color)
     .flatMap(([name, color]) => {
-      const other = DOCUSAURUS[name]
+      // A site's own stylesheets may be made with other variables.
+      const other = STYLE_VARIABLES[name]
       return [`--${name}:${color}`, ...(other === undefined ? [] : [`${other}:${color}`])]
     })
 }

@@ -1,5 +1,5 @@
 import type { SiteAdapter } from '../site-adapter.ts'
-import { CONFIG_NAMES, DOCUSAURUS_MODULES, NAME, providedName } from './names.ts'
+import { CONFIG_NAMES, DOCUSAURUS_MODULES, hintFor, NAME, OWN_CLASS, providedName } from './names.ts'
 
 /** Sites of Docusaurus 2 and 3. */
 export const docusaurus: SiteAdapter = {
@@ -8,8 +8,16 @@ export const docusaurus: SiteAdapter = {
   modules: {
     names: DOCUSAURUS_MODULES,
     nameOf: providedName,
-    docsHooks: '@docusaurus/plugin-content-docs/client',
-    dataHooks: '@docusaurus/useGlobalData',
+    mention: /@(?:docusaurus|generated)\//,
+    docsHooks: {
+      module: '@docusaurus/plugin-content-docs/client',
+      use: /\buse(?:DocsVersion|DocById|AllDocsData|DocsData|GlobalData)\b|['"]docusaurus-plugin-content-docs['"]/,
+    },
+    dataHooks: {
+      module: '@docusaurus/useGlobalData',
+      use: /\buse(?:GlobalData|PluginData|AllPluginInstancesData)\b|\.globalData\b/,
+    },
+    hintFor,
     withoutReact: (context) => ({
       '@docusaurus/ExecutionEnvironment':
         "{ canUseDOM: true, canUseEventListeners: true, canUseIntersectionObserver: 'IntersectionObserver' in window, canUseViewport: true }",
@@ -22,6 +30,6 @@ export const docusaurus: SiteAdapter = {
   loadMarkdownPlugins: async (plugins, reads) =>
     (await import('./markdown-plugins/load-markdown-plugins.ts')).loadMarkdownPlugins(plugins, reads),
   metadataOf: async (page, all) => (await import('./plugins/plugin-content.ts')).metadataOf(page, all),
-  translateStyles: async (css) => (await import('./classes.ts')).translateClasses(css),
+  translateStyles: async (css) => (OWN_CLASS.test(css) ? (await import('./classes.ts')).translateClasses(css) : css),
   findUnusedParts: async (root, used) => (await import('./outside-parts.ts')).findOutsideParts(root, used),
 }

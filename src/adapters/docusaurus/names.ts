@@ -10,15 +10,44 @@ export const CONFIG_NAMES = [
   'docusaurus.config.cjs',
 ] as const
 
+/** Catalogs of translations of the navbar and the footer, and what folders of translated content begin with. */
+export const CATALOG_NAMES = {
+  navbar: 'docusaurus-theme-classic/navbar',
+  footer: 'docusaurus-theme-classic/footer',
+  content: 'docusaurus-plugin-content-',
+} as const
+
+/** The module with the component for the head of a page, and the one that translates texts. */
+export const HEAD_MODULE = '@docusaurus/Head'
+export const TRANSLATE_MODULE = '@docusaurus/Translate'
+
+/** The variables of its stylesheets for colors of a theme. */
+export const STYLE_VARIABLES: Readonly<Record<string, string>> = {
+  accent: '--ifm-color-primary',
+  bg: '--ifm-background-color',
+  ink: '--ifm-font-color-base',
+}
+
+/** Files that are bundled for browsers, from the root of the package: stylesheet, modules, what these have for React. */
+export const BROWSER_SOURCES = {
+  styles: 'src/adapters/docusaurus/styles/provided.css',
+  modules: 'src/adapters/docusaurus/react/modules.ts',
+  react: 'src/adapters/docusaurus/react/browser-react.ts',
+} as const
+
+/** Found in every stylesheet that has one of its classes, or its element around the page. */
+export const OWN_CLASS =
+  /\.(?:alert|breadcrumbs__|DocSearch-|dropdown__|footer(?:--|__)|main-wrapper|markdown|menu|navbar|pagination-nav|prism-code|table-of-contents|tabs-container|tabs__item|theme-)|#__docusaurus/
+
 /** Modules that components of a site import, which are there without being installed; see the folder `react`. */
 export const DOCUSAURUS_MODULES = [
   '@docusaurus/BrowserOnly',
   '@docusaurus/ErrorBoundary',
   '@docusaurus/ExecutionEnvironment',
-  '@docusaurus/Head',
+  HEAD_MODULE,
   '@docusaurus/Interpolate',
   '@docusaurus/Link',
-  '@docusaurus/Translate',
+  TRANSLATE_MODULE,
   '@docusaurus/isInternalUrl',
   '@docusaurus/plugin-content-blog/client',
   '@docusaurus/plugin-content-docs/client',
@@ -109,4 +138,16 @@ export function providedName(specifier: string): DocusaurusModule | ApiThemeModu
     .replace(/^@theme-(?:original|init)\//, '@theme/')
     .replace(/^react-router(?:-dom)?$/, '@docusaurus/router')
   return [...DOCUSAURUS_MODULES, ...API_THEME_MODULES].find((known) => known === name)
+}
+
+/** Parts of redocusaurus, which show a whole specification in a page. */
+const REDOC = /^@theme\/(?:Redoc|RedocStandalone|ApiDoc|ApiDocMdx|ApiSchema)$/
+
+/** Returns what to do about an import of a module that Docusaurus has and we do not; undefined for any other. */
+export function hintFor(specifier: string): string | undefined {
+  if (REDOC.test(specifier))
+    return "Write api: { spec: 'openapi.yaml', out: 'api' }, and link to the pages that it makes."
+  if (/^@(?:theme|theme-original|docusaurus)\//.test(specifier))
+    return 'Write what it shows into the page, or give the module a component of your own with `components`.'
+  return undefined
 }

@@ -2,7 +2,7 @@ import type { Heading, Nodes, Root } from 'mdast'
 import type {} from 'mdast-util-mdx'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
-import { createSlugger, type HeadingIds, type Slugger } from '../../shared/slug-headings.ts'
+import { createSlugger, type HeadingIds, omitsDirectives, type Slugger } from '../../shared/slug-headings.ts'
 import type { Problem } from '../../util/errors.ts'
 import { eachNode } from '../walk.ts'
 import { isStrayHtml } from './stray-html.ts'
@@ -12,8 +12,8 @@ const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/
 const ID_IN_COMMENT = /^\s*(?:<!--|\/\*)\s*#([^\s{}]+)\s*(?:-->|\*\/)\s*$/
 
 /**
- * What Docusaurus reads as a text directive: `:name`, of which only the label remains when it makes a slug. A name does not
- * end with `-` or `_`, and no colon is beside it.
+ * What such a tool reads as a text directive: `:name`, of which only the label remains in a slug. A name does not end with
+ * `-` or `_`, and no colon is beside it.
  */
 const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
 
@@ -29,7 +29,7 @@ interface HeadingIdOptions {
  * those of the page; where both would have the same, that of the partial changes.
  */
 export function headingIds({ headingIds: tool }: HeadingIdOptions = {}) {
-  const textOfSlug = tool === 'docusaurus' ? textWithoutDirectives : textWithoutHtml
+  const textOfSlug = omitsDirectives(tool) ? textWithoutDirectives : textWithoutHtml
   return (tree: Root, file?: VFile): void => {
     const fileOf = file?.data.fileOf
     const source = String(file?.value ?? '')

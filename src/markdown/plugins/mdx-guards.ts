@@ -3,7 +3,7 @@ import type { ImportDeclaration, Program } from 'estree-jsx'
 import type { Nodes, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
-import { providedName } from '../../adapters/adapters.ts'
+import { adapters, providedName } from '../../adapters/adapters.ts'
 import { closest } from '../../shared/closest.ts'
 import { packageOf } from '../../shared/package-name.ts'
 import { MISSING_MODULE, moduleKey, withoutLoaders } from '../../shared/site-modules.ts'
@@ -124,14 +124,12 @@ export function importProblem(from: string, start: { line: number; column: numbe
   }
 }
 
-/** Parts of redocusaurus, which show a whole specification in a page. */
-const REDOC = /^@theme\/(?:Redoc|RedocStandalone|ApiDoc|ApiDocMdx|ApiSchema)$/
-
 function hintFor(written: string): string {
   const from = withoutLoaders(written)
-  if (REDOC.test(from)) return "Write api: { spec: 'openapi.yaml', out: 'api' }, and link to the pages that it makes."
-  if (/^@(?:theme|theme-original|docusaurus)\//.test(from))
-    return 'Write what it shows into the page, or give the module a component of your own with `components`.'
+  for (const { modules } of adapters) {
+    const hint = modules.hintFor(from)
+    if (hint !== undefined) return hint
+  }
   if (/^(?:$|[./]|@site\/)/.test(from))
     return 'Correct the path: it starts at the folder of this file, or at the root of the site after "@site/".'
   return `Install the package: npm install ${packageOf(from)}`

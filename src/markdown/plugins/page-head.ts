@@ -6,6 +6,7 @@ import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
+import { HEAD_MODULE } from '../../adapters/adapters.ts'
 import type { HeadTag } from '../../shared/model.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
 
@@ -41,7 +42,7 @@ export function pageHead() {
 }
 
 function importOfHead(): MdxjsEsm {
-  const value = "import Head from '@docusaurus/Head'"
+  const value = `import Head from '${HEAD_MODULE}'`
   const program = JavaScript.parse(value, { ecmaVersion: 'latest', sourceType: 'module' })
   return { type: 'mdxjsEsm', value, data: { estree: program as unknown as Program } }
 }

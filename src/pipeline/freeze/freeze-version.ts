@@ -10,6 +10,7 @@ import {
   versionsFile,
   versionsOf,
 } from '../../config/versions/docs-versions.ts'
+import { pluginFolder } from '../../i18n/catalogs.ts'
 import { closest } from '../../shared/closest.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
@@ -130,13 +131,12 @@ interface TranslationCopy {
   readonly paths?: readonly string[]
 }
 
-/** The translated pages and labels of the docs, in the folders of Docusaurus. */
+/** The translated pages and labels of the docs. */
 async function listTranslations({ root, config }: Site, { name, docsId }: FreezeOptions): Promise<TranslationCopy[]> {
-  const plugin = `docusaurus-plugin-content-docs${docsId === 'default' ? '' : `-${docsId}`}`
   const { path: base } = config.i18n
   const locales = await readdir(join(root, base)).catch((): string[] => [])
   const found = locales.sort().map(async (locale): Promise<TranslationCopy[]> => {
-    const folder = `${base}/${locale}/${plugin}`
+    const folder = `${base}/${locale}/${pluginFolder('docs', docsId)}`
     const paths = await listFiles(join(root, folder, 'current'))
     const hasLabels = existsSync(join(root, folder, 'current.json'))
     return [

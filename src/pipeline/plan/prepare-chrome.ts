@@ -42,8 +42,8 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const { config, packageRoot } = site
   const files = await readBrowserFiles(packageRoot)
   const { theme, customCss, code } = siteFiles
-  const own = customCss && joinCss(await files.docusaurusCss.output.read(), customCss, theme)
-  // With stylesheets of the site, the theme is between the variables of Docusaurus and them.
+  const own = customCss && joinCss(await files.providedCss.output.read(), customCss, theme)
+  // With stylesheets of the site, the theme is between the variables that they are made with and them.
   const added = [await readRtl(site, files), theme && !own ? theme.css : ''].join('')
   const css = added === '' ? files.css : await extendCss(files.css, added)
   const uses = findUses(plan)
@@ -159,7 +159,7 @@ function findHome({ config }: Site, { staticFiles }: SiteFiles, { pages }: SiteP
   return (first ?? pages[0])?.href
 }
 
-/** Docusaurus's variables, and what the site makes of them. */
+/** The variables that stylesheets of sites are made with, and what the site makes of them. */
 function joinCss(variables: Uint8Array | string, { text }: CustomCss, theme: SiteTheme | undefined): OutputFile {
   const whole = `${Buffer.from(variables).toString()}${theme?.css ?? ''}${text}`
   const hash = hashOf(whole)

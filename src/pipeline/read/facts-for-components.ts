@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { adapters } from '../../adapters/adapters.ts'
 import { createDocIndex } from '../../pages/doc-index.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import type { ComponentData, ComponentDoc, ComponentDocs, SiteContext } from '../../shared/site-modules.ts'
@@ -6,13 +7,6 @@ import { configOfDocs } from '../open/docs-config.ts'
 import type { Site } from '../open/open-site.ts'
 import type { PageCode } from './find-page-code.ts'
 import { groupDocs } from './group-docs.ts'
-
-/** What components ask for when they show facts of other pages. */
-const ASKS_DOCS =
-  /\buse(?:DocsVersion|DocById|AllDocsData|DocsData|GlobalData)\b|['"]docusaurus-plugin-content-docs['"]/
-
-/** What they ask for when they show data of extensions. */
-const ASKS_DATA = /\buse(?:GlobalData|PluginData|AllPluginInstancesData)\b|\.globalData\b/
 
 /** Who may ask for facts of other pages, or for data: pages, with their own code, and the bundles of what they import. */
 interface Asking {
@@ -28,8 +22,10 @@ export async function factsForComponents(
 ): Promise<Pick<SiteContext, 'docs' | 'data'>> {
   const texts = await Promise.all(bundles.map((file) => readFile(file, 'utf8')))
   const asking = [...pages]
-  const asksDocs = texts.some((text) => ASKS_DOCS.test(text)) || asking.some(({ mayAskForDocs }) => mayAskForDocs)
-  const asksData = texts.some((text) => ASKS_DATA.test(text)) || asking.some(({ mayAskForData }) => mayAskForData)
+  const use = (hooks: 'docsHooks' | 'dataHooks'): boolean =>
+    adapters.some(({ modules }) => texts.some((text) => modules[hooks].use.test(text)))
+  const asksDocs = use('docsHooks') || asking.some(({ mayAskForDocs }) => mayAskForDocs)
+  const asksData = use('dataHooks') || asking.some(({ mayAskForData }) => mayAskForData)
   return {
     ...(asksDocs && { docs: await docsForComponents(site, sources) }),
     ...(asksData && Object.keys(data).length > 0 && { data }),

@@ -74,8 +74,8 @@ function toPageCode(site: Site, { imports, own }: Omit<Known, 'hash'>): PageCode
   return {
     keys: [...new Set(keys)].sort(),
     own,
-    mayAskForDocs: adapters.some(({ modules }) => imports.includes(modules.docsHooks)),
-    mayAskForData: adapters.some(({ modules }) => imports.includes(modules.dataHooks)),
+    mayAskForDocs: adapters.some(({ modules }) => imports.includes(modules.docsHooks.module)),
+    mayAskForData: adapters.some(({ modules }) => imports.includes(modules.dataHooks.module)),
   }
 }
 

@@ -119,7 +119,7 @@ export async function readSiteCode(
   const outside = [...(await findUnusedParts(site.root, listSlotFiles(site))), ...liveProblems(site)]
   if (keys.size === 0) {
     const facts = await factsForComponents(site, { sources, data }, { pages: pages.values(), bundles: [] })
-    const context = usesContext(sources) ? { ...contextOf(site), ...facts } : undefined
+    const context = usesContext(sources) ? { ...(await contextOf(site)), ...facts } : undefined
     const code = { ...NO_CODE, context, plugins, inputs: read, absent: notThere, problems: outside }
     return { sources, code }
   }
@@ -132,7 +132,7 @@ export async function readSiteCode(
   })
   const bundles = Object.keys(outputs).filter(isServerCode)
   const facts = await factsForComponents(site, { sources, data }, { pages: pages.values(), bundles })
-  const context = { ...contextOf(site), ...facts }
+  const context = { ...(await contextOf(site)), ...facts }
   const slots = await findSlots(site, modules, context)
   const tried = slots && (await tryThemeSlots(site, slots))
   const module = globals === undefined ? undefined : modules[globals]
@@ -192,7 +192,7 @@ interface BundleInput extends GivenToCode {
 
 async function bundle(site: Site, { keys, own, data, listPages }: BundleInput): Promise<BundledCode> {
   const { config, root, store } = site
-  const context = contextOf(site)
+  const context = await contextOf(site)
   const entry = store.entry('site-code', bundleSchema)
   const parts = componentsModule(componentsOf(site)) ?? ''
   const { components, emoji, math, mermaid, preprocessor } = config.markdown
@@ -232,7 +232,7 @@ async function bundle(site: Site, { keys, own, data, listPages }: BundleInput): 
     clientModules,
     addressOf: (path) => addressOfPath(config.baseUrl, path),
     compileMarkdown: createMarkdownLoader(site, { listPages, problems }),
-    browserModules: join(site.packageRoot, 'lib/browser/docusaurus.js'),
+    browserModules: join(site.packageRoot, 'lib/browser/provided.js'),
   })
   const bundled = { ...made, problems: [...made.problems, ...problems] }
   const used = new Set([...Object.keys(bundled.outputs), ...bundled.files.map((file) => file.absolutePath)])

@@ -1,4 +1,4 @@
-import type { SiteConfig } from '../../config/site-config.ts'
+import { adapters, listContents } from '../../adapters/adapters.ts'
 import { versionsOf } from '../../config/versions/docs-versions.ts'
 import { textOf } from '../../content/source-text.ts'
 import { codeTexts } from '../../i18n/catalogs.ts'
@@ -10,14 +10,18 @@ import type { Site } from '../open/open-site.ts'
 type Contents = Pick<Site, 'config' | 'contentFolders'>
 
 /** The site as its components see it, in a browser as well: without what JSON cannot represent. */
-export function contextOf({ config, locale, contentFolders }: Contents & Pick<Site, 'locale'>): SiteContext {
+export async function contextOf({
+  config,
+  locale,
+  contentFolders,
+}: Contents & Pick<Site, 'locale'>): Promise<SiteContext> {
   const { title, titleDelimiter, tagline, url, baseUrl, favicon = '', trailingSlash } = config
   const { organizationName, projectName, customFields, themeConfig } = config
   const { defaultLocale, locales, currentLocale, localeConfigs } = config.i18n
   const texts = codeTexts(locale.catalogs)
   const names = { title, titleDelimiter, tagline, url, baseUrl, favicon, trailingSlash, organizationName, projectName }
   const context: SiteContext = {
-    siteConfig: { ...names, customFields, themeConfig, ...pluginsOf(config), themes: [] },
+    siteConfig: { ...names, customFields, themeConfig, ...(await listContents(config)), themes: [] },
     i18n: { defaultLocale, locales, currentLocale, localeConfigs },
     docsVersions: versionsFor({ config, contentFolders }),
     ...(Object.keys(texts).length > 0 && { texts }),
@@ -33,28 +37,9 @@ export function usesContext(sources: readonly SourceFile[]): boolean {
   })
 }
 
-/** Returns whether a text names a module of Docusaurus. */
+/** Returns whether a text names a module about the site that need not be installed. */
 export function mayAskForSite(text = ''): boolean {
-  return text.includes('@docusaurus/') || text.includes('@generated/')
-}
-
-/** Settings of the docs and the blog that components read. */
-const OPTIONS = [
-  ...['id', 'path', 'routeBasePath', 'editUrl', 'blogTitle', 'postsPerPage'],
-  ...['lastVersion', 'versions', 'onlyIncludeVersions', 'includeCurrentVersion', 'disableVersioning'],
-]
-
-/** The contents of the site as a configuration of Docusaurus lists them. */
-function pluginsOf(config: SiteConfig): Pick<SiteContext['siteConfig'], 'presets' | 'plugins'> {
-  const { docs, blog, pages, docsInstances, blogInstances } = config
-  const pick = (options: object | false | undefined) =>
-    options ? Object.fromEntries(Object.entries(options).filter(([key]) => OPTIONS.includes(key))) : false
-  const further = (name: string, instances: readonly object[]) =>
-    instances.map((options) => [`@docusaurus/plugin-content-${name}`, { ...pick(options) }] as const)
-  return {
-    presets: [['classic', { docs: pick(docs), blog: pick(blog), pages: pick(pages) }]],
-    plugins: [...further('docs', docsInstances), ...further('blog', blogInstances)],
-  }
+  return adapters.some(({ modules }) => modules.mention.test(text))
 }
 
 /** The versions of all docs. */

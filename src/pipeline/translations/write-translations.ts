@@ -1,4 +1,5 @@
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
+import { adapters } from '../../adapters/adapters.ts'
 import { readCatalogFile, writeCatalogFile } from '../../i18n/catalog-file.ts'
 import { CATALOG } from '../../i18n/catalogs.ts'
 import { type MergedCatalog, mergeCatalog } from '../../i18n/merge-catalog.ts'
@@ -57,9 +58,10 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
   return { catalogs, problems: [...problems, ...locales.flatMap(({ name }) => findUnread(site, name))] }
 }
 
-/** A warning for a locale that builds show without its translations; in a Docusaurus site, the folder decides that. */
+/** A warning for a locale that builds show without its translations; in the site of another tool, the folder decides that. */
 function findUnread({ config, configFile }: Site, name: string): Problem[] {
-  if (config.i18n.localeConfigs[name]?.translate !== false || /docusaurus\.config\.\w+$/.test(configFile)) return []
+  const isAdapted = adapters.some(({ configNames }) => configNames.includes(basename(configFile)))
+  if (config.i18n.localeConfigs[name]?.translate !== false || isAdapted) return []
   const key = `i18n.localeConfigs.${name}.translate`
   const message = `The site does not show the translations of locale "${name}": ${key} is false`
   return [{ severity: 'warning', code: 'i18n.unread', message, hint: `Remove ${key}.`, file: configFile }]

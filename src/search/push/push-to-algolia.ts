@@ -1,3 +1,4 @@
+import { CRAWLER_NAMES } from '../../shared/search/hosted.ts'
 import { UserError } from '../../util/errors.ts'
 import { type PushRecords, pushError, statusOf } from './search-service.ts'
 
@@ -15,7 +16,7 @@ const SETTINGS = {
   customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
   attributesToSnippet: ['content:20'],
 }
-const FACETS = ['hierarchy.lvl0', 'type', 'tags', 'language', 'version', 'docusaurus_tag']
+const FACETS = ['hierarchy.lvl0', 'type', 'tags', 'language', 'version', CRAWLER_NAMES.tag]
 
 /** Replaces the records through the service's own client, which retries when a host does not respond, or asks to wait. */
 export const pushToAlgolia: PushRecords = async (records, target) => {

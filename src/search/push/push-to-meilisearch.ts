@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CRAWLER_NAMES } from '../../shared/search/hosted.ts'
 import {
   createSender,
   cutBatches,
@@ -30,7 +31,7 @@ const SETTINGS = {
     ...['weight.pageRank:desc', 'weight.level:desc', 'weight.position:asc'],
   ],
 }
-const FILTERS = ['hierarchy.lvl0', 'type', 'tags', 'language', 'version', 'docusaurus_tag']
+const FILTERS = ['hierarchy.lvl0', 'type', 'tags', 'language', 'version', CRAWLER_NAMES.tag]
 
 const FIRST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 1000

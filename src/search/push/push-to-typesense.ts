@@ -1,3 +1,4 @@
+import { CRAWLER_NAMES } from '../../shared/search/hosted.ts'
 import { UserError } from '../../util/errors.ts'
 import type { SearchRecord } from '../records.ts'
 import {
@@ -17,7 +18,7 @@ const FIELDS = [
   ...LEVELS.map((level) => ({ name: `hierarchy.${level}`, type: 'string', facet: level === 'lvl0', optional: true })),
   ...['content', 'anchor'].map((name) => ({ name, type: 'string', optional: true })),
   ...['url', 'url_without_anchor'].map((name) => ({ name, type: 'string', index: false, optional: true })),
-  ...['type', 'language', 'version', 'docusaurus_tag'].map((name) => ({ name, type: 'string', facet: true })),
+  ...['type', 'language', 'version', CRAWLER_NAMES.tag].map((name) => ({ name, type: 'string', facet: true })),
   { name: 'tags', type: 'string[]', facet: true, optional: true },
   { name: 'item_priority', type: 'int64' },
 ]

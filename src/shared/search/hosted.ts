@@ -19,7 +19,14 @@ export interface HostedSettings {
   readonly externalUrlRegex?: string
 }
 
-/** Language and versions of records; names as in crawlers of Docusaurus sites. */
+/** Names that crawlers of search services read in metas, and filters in records. */
+export const CRAWLER_NAMES = {
+  locale: 'docusaurus_locale',
+  version: 'docusaurus_version',
+  tag: 'docusaurus_tag',
+} as const
+
+/** Language and versions of records. */
 interface RecordContext {
   readonly language: string
   /** The version of each of the docs, by id. */
@@ -37,5 +44,5 @@ export function versionTag(docs: string, version: string): string {
 /** The filters that limit results to a language and to versions of docs; pages without a version match all. */
 export function contextFilters({ language, versions }: RecordContext): (string | string[])[] {
   const tags = Object.entries(versions).map(([docs, version]) => versionTag(docs, version))
-  return [`language:${language}`, [UNVERSIONED_TAG, ...tags].map((tag) => `docusaurus_tag:${tag}`)]
+  return [`language:${language}`, [UNVERSIONED_TAG, ...tags].map((tag) => `${CRAWLER_NAMES.tag}:${tag}`)]
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { translateClasses } from '../../../../src/adapters/docusaurus/classes.ts'
+import { docusaurus } from '../../../../src/adapters/docusaurus/adapter.ts'
+import { AROUND, IN_TEXT, translateClasses } from '../../../../src/adapters/docusaurus/classes.ts'
 
 it.each([
   ['a class', '.navbar__inner{color:red}', '.navbar{color:red}'],
@@ -76,4 +77,12 @@ it.each([
   ['nothing', ''],
 ])('leaves %s as they are', (_, css) => {
   expect(translateClasses(css)).toBe(css)
+})
+
+it('looks at every stylesheet that has something to translate', async () => {
+  const selectors = [...AROUND.keys(), ...IN_TEXT.keys()].map((name) => `.${name}`)
+  const sheets = [...selectors, '#__docusaurus'].map((selector) => `${selector}{color:red}`)
+  const translated = await Promise.all([...sheets, '.navbar{position:fixed}'].map(docusaurus.translateStyles))
+  expect(translated).toEqual([...sheets.map(translateClasses), '.navbar{}'])
+  expect(translated.filter((css) => sheets.includes(css))).toEqual([])
 })
