@@ -83,22 +83,18 @@ export async function updateReferences(site: ReferencedSite, faulty?: FaultyRefe
   for (const placed of [...apis].reverse()) {
     const older = latest.get(placed.api.out)
     const before = known[placed.folder]
-    const isFresh = before !== undefined && (await isUnchanged(before, placed, { site, older }))
-    // Problems are collected until those of the other specifications are known.
-    const outcome = isFresh ? before : await makeRecord(placed, { site, older, made }).catch(toProblems)
+    const outcome = await updateRecord(placed, before, { site, older, made })
     if ('problems' in outcome) broken.set(placed, outcome.problems)
     const last = faulty?.keepsLast ? before : undefined
     const good = 'problems' in outcome ? last : outcome
-    if (good) records.set(placed, good)
-    if (good) latest.set(placed.api.out, good)
+    if (!good) continue
+    records.set(placed, good)
+    latest.set(placed.api.out, good)
   }
   const problems = apis.flatMap((placed) => broken.get(placed) ?? [])
   if (problems.length > 0 && !faulty) throw new UserError(problems)
   faulty?.faults.push(...problems)
-  const all = apis.flatMap((placed) => {
-    const one = records.get(placed)
-    return one ? [[placed, one] as const] : []
-  })
+  const all = [...records].reverse()
   if (!all.every(([{ folder }, one]) => one === known[folder]))
     entry.write(site.toolVersion, Object.fromEntries(all.map(([{ folder }, one]) => [folder, one])))
   return {
@@ -118,6 +114,16 @@ export async function updateReferences(site: ReferencedSite, faulty?: FaultyRefe
     readPage: createPageReader({ site, records, broken, made }),
     release: () => made.clear(),
   }
+}
+
+/** Returns problems, and does not throw them, until those of the other specifications are known. */
+async function updateRecord(
+  placed: PlacedApi,
+  before: ApiRecord | undefined,
+  making: { readonly site: ReferencedSite; readonly older: ApiRecord | undefined; readonly made: MadeReferences },
+) {
+  const isFresh = before !== undefined && (await isUnchanged(before, placed, making))
+  return isFresh ? before : makeRecord(placed, making).catch(toProblems)
 }
 
 function listApis({ specs }: ReferencedSite): PlacedApi[] {

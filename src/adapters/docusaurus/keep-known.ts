@@ -13,6 +13,7 @@ const WITHOUT_EFFECT =
 const MAX_ROUNDS = 12
 
 type Step = string | number
+type Issue = Parameters<typeof friendlyErrors>[0][number]
 
 /**
  * The part of a configuration that ours can hold, and a note for each setting that had to be left out. What is left is
@@ -25,26 +26,23 @@ export function keepKnown(config: Record<string, unknown>): { config: Record<str
     const result = siteConfigSchema.safeParse(kept)
     const issues = [...(result.error?.issues ?? []), ...crossCheck(kept)]
     if (issues.length === 0 || !isRecord(kept)) break
-    const removed = new Set<string>()
-    for (const issue of issues) {
-      const place = issue.path.map((step): Step => (typeof step === 'symbol' ? String(step) : step))
-      const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...place, key]) : [place]
-      const [problem] = friendlyErrors([issue], { config: kept, file: '', sources: [] })
-      for (const path of paths.map((one) => existing(kept, one))) {
-        const what = formatKeyPath(path)
-        if (!removed.has(what) && !WITHOUT_EFFECT.test(what)) {
-          notes.push({
-            what,
-            why: sentenceOf(problem?.message ?? issue.message),
-            remedy: problem?.hint ?? 'Leave it out',
-          })
-        }
-        removed.add(what)
-      }
-    }
+    const removed = new Map<string, Note>()
+    for (const note of issues.flatMap((issue) => notesOf(issue, kept)))
+      if (!removed.has(note.what)) removed.set(note.what, note)
+    notes.push(...[...removed.values()].filter(({ what }) => !WITHOUT_EFFECT.test(what)))
     kept = without(kept, [], removed)
   }
   return { config: isRecord(kept) ? kept : {}, notes }
+}
+
+/** Returns a note for each setting that an issue is about. */
+function notesOf(issue: Issue, config: unknown): Note[] {
+  const place = issue.path.map((step): Step => (typeof step === 'symbol' ? String(step) : step))
+  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...place, key]) : [place]
+  const [problem] = friendlyErrors([issue], { config, file: '', sources: [] })
+  const why = sentenceOf(problem?.message ?? issue.message)
+  const remedy = problem?.hint ?? 'Leave it out'
+  return paths.map((path) => ({ what: formatKeyPath(existing(config, path)), why, remedy }))
 }
 
 /** The path itself; for a missing key, and for the kind of an item, that of the object it belongs to. */
@@ -53,7 +51,7 @@ function existing(config: unknown, path: KeyPath): KeyPath {
   return path.length > 1 && isPart ? existing(config, path.slice(0, -1)) : path
 }
 
-function without(value: unknown, path: KeyPath, removed: ReadonlySet<string>): unknown {
+function without(value: unknown, path: KeyPath, removed: ReadonlyMap<string, Note>): unknown {
   const isKept = (step: Step) => !removed.has(formatKeyPath([...path, step]))
   if (Array.isArray(value)) {
     const kept = value.map((entry: unknown, index) => ({ entry, index })).filter(({ index }) => isKept(index))

@@ -42,18 +42,26 @@ export function marksAfter(before: ReferenceMarks, { changes, version: whole, ou
       delete after[page.path]
       continue
     }
-    const marked: Record<string, readonly VersionMark[]> = { ...known }
-    for (const { field, isPart, ...rest } of fields) {
-      if (rest.kind === 'gone') delete marked[field.id]
-      // What is below a new field came with it.
-      else if (!isPart)
-        marked[field.id] = addMarks(marked[field.id] ?? [], rest, markedPlace(whole, idOf(change, field.of)))
-    }
+    const marked = markFields(known, fields, (schema) => markedPlace(whole, idOf(change, schema)))
     const deprecated = kind === 'deprecated' ? [{ aspect: 'deprecated', after: 'deprecated' } as const] : []
     if (older) delete after[older.path]
     after[page.path] = { own: addMarks(own, { kind, differences: deprecated }, version), fields: marked }
   }
   return after
+}
+
+function markFields(
+  known: PageMarks['fields'],
+  changes: ApiChange['fields'],
+  placeOf: (schema: string | undefined) => MarkedVersion,
+): PageMarks['fields'] {
+  const marked = { ...known }
+  for (const { field, isPart, ...rest } of changes) {
+    if (rest.kind === 'gone') delete marked[field.id]
+    // What is below a new field came with it.
+    else if (!isPart) marked[field.id] = addMarks(marked[field.id] ?? [], rest, placeOf(field.of))
+  }
+  return marked
 }
 
 /** Finds the entry that lists a change, or else the part with all changes: a field may be listed with its schema. */

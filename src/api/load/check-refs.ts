@@ -28,18 +28,26 @@ export function findRefs(document: unknown): Ref[] {
   const walk = (value: unknown, path: readonly string[], areNames: boolean, extension?: string): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
-    if (isJson(value) && typeof value.$ref === 'string')
+    if (isRef(value))
       refs.push({ ref: value.$ref, path, isAmongNames: areNames, isExample: false, ...(extension && { extension }) })
     for (const [key, entry] of Object.entries(value)) {
       const below = [...path, key]
-      const isExtension = key.startsWith('x-') && !NAMED.has(path.at(-1) ?? '')
-      const within = extension ?? (isExtension ? pointerOf(below) : undefined)
-      if (areNames || !isData(key, entry, path)) walk(entry, below, !areNames && NAME_KEYS.has(key), within)
-      else refs.push(...exampleFiles(entry, below))
+      if (!areNames && isData(key, entry, path)) refs.push(...exampleFiles(entry, below))
+      else walk(entry, below, !areNames && NAME_KEYS.has(key), extension ?? extensionAt(below))
     }
   }
   walk(document, [], false)
   return refs
+}
+
+function isRef(value: unknown): value is { readonly $ref: string } {
+  return isJson(value) && typeof value.$ref === 'string'
+}
+
+/** Returns the pointer of an extension; undefined for any other key, and for a name that begins as one. */
+function extensionAt(path: readonly string[]): string | undefined {
+  const isExtension = path.at(-1)?.startsWith('x-') && !NAMED.has(path.at(-2) ?? '')
+  return isExtension ? pointerOf(path) : undefined
 }
 
 /** `examples` is a list of values in a schema; elsewhere it is an object of examples, whose `value` is data. */
@@ -50,7 +58,7 @@ function isData(key: string, entry: unknown, path: readonly string[]): boolean {
 
 /** The file that an example is in: authors who keep examples in files write a `$ref` in place of the value. */
 function exampleFiles(value: unknown, path: readonly string[]): Ref[] {
-  if (!isJson(value) || Object.keys(value).length !== 1 || typeof value.$ref !== 'string') return []
+  if (!isRef(value) || Object.keys(value).length !== 1) return []
   const isFile = kindOfRef(value.$ref) === 'file' && !value.$ref.includes('#')
   return isFile ? [{ ref: value.$ref, path, isAmongNames: false, isExample: true }] : []
 }

@@ -141,10 +141,10 @@ function contentsOf(content: unknown, { reference, builder, id, direction }: Con
     const encoding = encodingOf(media, { reference, builder, prefix: `${place}.` })
     return {
       contentType,
-      ...(schema ? { schema } : {}),
-      ...(sameAs === undefined ? {} : { sameAs }),
+      ...(schema && { schema }),
+      ...(sameAs !== undefined && { sameAs }),
       examples: examplesOf(contentType, media, { resolve: reference.resolve, direction, id: place, page: builder }),
-      ...(encoding.length > 0 ? { encoding } : {}),
+      ...(encoding.length > 0 && { encoding }),
     }
   })
 }

@@ -102,16 +102,14 @@ function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let offset = 0
   while (offset < text.length) {
-    const regex = startsValue(tokens.at(-1)) ? matchAt(REGEX, text, offset) : undefined
     const match = matchAt(TOKEN, text, offset)
-    const token = match?.groups
-    if (!match || !token) break
-    const length = regex && !token.blank ? regex[0].length : match[0].length
-    if (regex && !token.blank) tokens.push({ kind: 'string', text: regex[0], offset })
-    else if (token.word) tokens.push({ kind: 'word', text: token.word, offset })
-    else if (token.string) tokens.push({ kind: 'string', text: token.string, offset })
-    else if (token.punctuation) tokens.push({ kind: 'punctuation', text: token.punctuation, offset })
-    offset += length
+    if (!match?.groups) break
+    const { blank, word, string } = match.groups
+    const regex = !blank && startsValue(tokens.at(-1)) ? matchAt(REGEX, text, offset) : undefined
+    const [found] = regex ?? match
+    const kind = regex || string ? 'string' : 'punctuation'
+    if (!blank) tokens.push({ kind: word ? 'word' : kind, text: found, offset })
+    offset += found.length
   }
   return tokens
 }

@@ -52,13 +52,13 @@ export function versionsOf(docs: VersionedDocs, id: string): DocsVersion[] {
   const last = docs.lastVersion ?? names.find((name) => name !== CURRENT) ?? CURRENT
   return names.map((name) => {
     const own = docs.versions[name]
+    const { label, address, path, frozen } = defaultsOf(name, docs, id)
     const isLast = name === last
-    const below = own?.path ?? (isLast ? '' : name === CURRENT ? 'next' : name)
-    const frozen = name === CURRENT ? undefined : docs.frozen.find((one) => one.name === name)
+    const below = own?.path ?? (isLast ? '' : address)
     return {
       name,
-      label: own?.label ?? (name === CURRENT ? 'Next' : name),
-      path: name === CURRENT ? docs.path : versionFolder(id, name),
+      label: own?.label ?? label,
+      path,
       routeBasePath: `/${[docs.routeBasePath, below].flatMap((part) => part.split('/').filter(Boolean)).join('/')}`,
       banner: own?.banner ?? bannerOf(names.indexOf(name) - names.indexOf(last)),
       badge: own?.badge ?? names.length > 1,
@@ -68,6 +68,13 @@ export function versionsOf(docs: VersionedDocs, id: string): DocsVersion[] {
       ...(frozen ? { frozen } : {}),
     }
   })
+}
+
+/** Returns what a version has where the configuration does not say otherwise. */
+function defaultsOf(name: string, docs: VersionedDocs, id: string) {
+  if (name === CURRENT) return { label: 'Next', address: 'next', path: docs.path }
+  const frozen = docs.frozen.find((one) => one.name === name)
+  return { label: name, address: name, path: versionFolder(id, name), frozen }
 }
 
 /** Returns what a version says of itself by its distance to the one readers get first. */

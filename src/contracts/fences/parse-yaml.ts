@@ -104,17 +104,17 @@ function readMap(items: readonly unknown[], path: Path, reader: Reader): Record<
   for (const pair of items) {
     if (!isPair(pair) || !isScalar(pair.key)) continue
     const name = String(pair.key.value)
-    const place = reader.at(pair.key.range?.[0] ?? 0)
+    const [from = 0, to = 0] = pair.key.range ?? []
+    const place = reader.at(from)
     if (isPlaceholder(name)) {
-      if (items.length === 1) reader.placeholders.add(toPointer(path))
+      noteLeftOut(items, path, reader)
       continue
     }
     const first = seen.get(name)
     if (first && name !== '<<') reader.findings.push(duplicateKey(name, place, first))
     seen.set(name, place)
-    const length = (pair.key.range?.[1] ?? 0) - (pair.key.range?.[0] ?? 0)
-    reader.keys.push({ path: [...path, name], length, ...place })
     const below = [...path, name]
+    reader.keys.push({ path: below, length: to - from, ...place })
     result[name] = isNode(pair.value) ? readNode(pair.value, below, reader) : null
     // A missing value has the place of its key.
     if (result[name] === null) reader.places.set(toPointer(below), place)
@@ -122,11 +122,16 @@ function readMap(items: readonly unknown[], path: Path, reader: Reader): Record<
   return result
 }
 
+/** Notes a list or an object of which all is left out. */
+function noteLeftOut(items: readonly unknown[], path: Path, reader: Reader): void {
+  if (items.length === 1) reader.placeholders.add(toPointer(path))
+}
+
 function readList(items: readonly unknown[], path: Path, reader: Reader): unknown[] {
   const result: unknown[] = []
   for (const item of items) {
     if (isScalar(item) && isPlaceholder(item.value)) {
-      if (items.length === 1) reader.placeholders.add(toPointer(path))
+      noteLeftOut(items, path, reader)
       continue
     }
     result.push(isNode(item) ? readNode(item, [...path, result.length], reader) : null)

@@ -62,21 +62,23 @@ function isMarkdown(specifier: string): boolean {
 function writeProps(value: unknown, context: RouteContext, imports: Map<string, string>): string {
   const { path = value, query } = isRecord(value) && value.__import === true ? value : { path: value, query: undefined }
   if (typeof path === 'string' && context.made.has(path)) return JSON.stringify(context.made.get(path)) ?? 'undefined'
-  if (typeof path === 'string' && (path !== value || path.startsWith('@site/'))) {
-    const file = specifierOf(path, context)
-    if (file === undefined) return 'undefined'
-    const isBeginning = isRecord(query) && query.truncated === true
-    const specifier = /\.mdx?$/.test(file) ? `${file}?truncated=${isBeginning}` : file
-    const name = imports.get(specifier) ?? `module${imports.size}`
-    imports.set(specifier, name)
-    return isMarkdown(specifier) ? `withExports(${name})` : name
-  }
+  if (typeof path === 'string' && (path !== value || path.startsWith('@site/')))
+    return writeModule(specifierOf(path, context), query, imports)
   if (Array.isArray(value)) return `[${value.map((entry) => writeProps(entry, context, imports)).join(', ')}]`
   if (!isRecord(value)) return JSON.stringify(value) ?? 'undefined'
   const entries = Object.entries(value).map(
     ([key, one]) => `${JSON.stringify(key)}: ${writeProps(one, context, imports)}`,
   )
   return `{ ${entries.join(', ')} }`
+}
+
+function writeModule(file: string | undefined, query: unknown, imports: Map<string, string>): string {
+  if (file === undefined) return 'undefined'
+  const isBeginning = isRecord(query) && query.truncated === true
+  const specifier = /\.mdx?$/.test(file) ? `${file}?truncated=${isBeginning}` : file
+  const name = imports.get(specifier) ?? `module${imports.size}`
+  imports.set(specifier, name)
+  return isMarkdown(specifier) ? `withExports(${name})` : name
 }
 
 function writeImport([specifier, name]: readonly [string, string]): string {
