@@ -124,6 +124,8 @@ interface Row {
   readonly isModule: boolean
 }
 
+type ImportRow = Row & NonNullable<ReturnType<typeof readPartialImport>>
+
 interface TextFile {
   readonly file: string
   /** Numbers of the lines in whose place a partial may be inserted. */
@@ -174,26 +176,14 @@ function isTag(row: Row, index: number, { rows, including }: { rows: readonly Ro
 }
 
 function includeRow(row: Row, own: TextFile, including: Including): Line[] {
-  const { file, tags, imported, components } = own
+  const { file, tags, imported } = own
   const line = (text: string): Line => ({ text, file, number: row.number, indent: 0, isModule: row.isModule })
-  const report = (fault: Fault): void => {
-    including.problems.push({ severity: 'error', ...fault, file, line: row.number, column: 1, source: row.text })
-  }
   if (row.isCode) return [line(row.text)]
   const found = readPartialImport(row.text)
-  if (found) {
-    const path = imported.get(found.name) ?? ''
-    const partial = including.files.get(path)
-    if (partial?.text === undefined) report(partial?.isOutside ? outside(found.from) : missing(found.from))
-    else if ([...including.around, file].includes(path)) report(circle(found.from))
-    const text = found.from.startsWith('/') ? row.text.replace(found.from, `@site${found.from}`) : row.text
-    return [line(components.has(found.name) ? fromRoot({ ...row, text }, file) : '')]
-  }
+  if (found) return [line(takeImport({ ...row, ...found }, own, including))]
   const [, indent = '', name = '', attributes = ''] = (tags.has(row.number) && TAG.exec(row.text)) || []
   const path = imported.get(name)
-  if (path === undefined) {
-    return [line(including.around.length > 0 ? fromRoot(row, file) : row.text)]
-  }
+  if (path === undefined) return [line(including.around.length > 0 ? fromRoot(row, file) : row.text)]
   const text = including.files.get(path)?.text
   const around = [...including.around, file]
   // Reported at its import.
@@ -202,12 +192,25 @@ function includeRow(row: Row, own: TextFile, including: Including): Line[] {
   size.partials++
   size.characters += text.length
   if (size.partials > MOST_PARTIALS || size.characters > MOST_CHARACTERS) {
-    if (!including.problems.some(({ code }) => code === TOO_LONG)) report(tooLong(name))
+    if (!including.problems.some(({ code }) => code === TOO_LONG))
+      including.problems.push(problemAt(row, file, tooLong(name)))
     return [line('')]
   }
   const props = new Map([...attributes.matchAll(ATTRIBUTE)].map(([, key = '', value = '']) => [key, value]))
   const inner = include({ file: path, text: text.trimEnd() }, { ...including, around, props })
   return [line(''), ...inner.map((one) => indented(one, indent)), line('')]
+}
+
+/** Reports an import that cannot be followed; returns what stays of it. */
+function takeImport(row: ImportRow, { file, imported, components }: TextFile, including: Including): string {
+  const { name, from } = row
+  const path = imported.get(name) ?? ''
+  const partial = including.files.get(path)
+  if (partial?.text === undefined)
+    including.problems.push(problemAt(row, file, partial?.isOutside ? outside(from) : missing(from)))
+  else if ([...including.around, file].includes(path)) including.problems.push(problemAt(row, file, circle(from)))
+  const text = from.startsWith('/') ? row.text.replace(from, `@site${from}`) : row.text
+  return components.has(name) ? fromRoot({ ...row, text }, file) : ''
 }
 
 /** A relative address counts from the file that it is written in, not from the page. */
@@ -241,6 +244,10 @@ function namesIn(prose: string): string[] {
 const TOO_LONG = 'mdx.partials-length'
 
 type Fault = Pick<Problem, 'code' | 'message' | 'hint'>
+
+function problemAt({ number, text }: Row, file: string, fault: Fault): Problem {
+  return { severity: 'error', ...fault, file, line: number, column: 1, source: text }
+}
 
 function missing(from: string): Fault {
   return {

@@ -119,7 +119,7 @@ export function findCommands(code: string, language: string): ReadonlyMap<number
     const text = line.slice(start.column)
     commands.set(index + 1, start.column)
     waiting = waitingAfter(text, session, start.isNew ? {} : (waiting ?? {}))
-    const { end } = waiting ?? {}
+    const { end } = waiting
     if (end !== undefined && (lastOf.get(end) ?? -1) <= index) waiting = {}
   }
   return commands.size > 0 ? commands : undefined
@@ -153,11 +153,12 @@ function endOf(line: string): string {
 function readQuotes(text: string, open: string | undefined) {
   let quote = open
   for (let index = 0; index < text.length; index++) {
-    const character = text[index] ?? ''
+    const character = text.charAt(index)
     if (character === '\\' && quote !== "'") index++
-    else if (quote !== undefined) quote = character === quote ? undefined : quote
-    else if (character === '"' || character === "'") quote = character
-    else if (character === '#' && /\s/.test(text[index - 1] ?? ' ')) return { quote, bare: text.slice(0, index) }
+    else if (character === quote) quote = undefined
+    else if (quote !== undefined) continue
+    else if (/["']/.test(character)) quote = character
+    else if (character === '#' && !/\S/.test(text.charAt(index - 1))) return { quote, bare: text.slice(0, index) }
   }
   return { quote, bare: text }
 }

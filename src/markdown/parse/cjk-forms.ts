@@ -83,15 +83,17 @@ function equalize(runs: readonly Run[], source: string, kinds: Map<number, Kind>
   }
   // What needs to be both at once stays as it is.
   for (const [at, [kind, other]] of wanted) kinds.set(at, kind && !other ? kind : kindAt(source, at))
-  for (const { own } of sound) {
-    if (own.length !== 2) continue
-    const free = own.filter((at) => !kinds.has(at))
-    const at = free.find((one) => kindAt(source, one) === 'punctuation') ?? free[0]
-    const other = own.find((one) => one !== at)
-    if (at === undefined || other === undefined) continue
-    const kind = kinds.get(other) ?? kindAt(source, other)
-    if (kind !== kindAt(source, at)) kinds.set(at, kind)
-  }
+  for (const { own } of sound) if (own.length === 2) equalizeOwn(own, source, kinds)
+}
+
+/** Adds the kind for one of two characters that can both get placeholders. */
+function equalizeOwn(own: readonly number[], source: string, kinds: Map<number, Kind>): void {
+  const free = own.filter((at) => !kinds.has(at))
+  const at = free.find((one) => kindAt(source, one) === 'punctuation') ?? free[0]
+  const other = own.find((one) => one !== at)
+  if (at === undefined || other === undefined) return
+  const kind = kinds.get(other) ?? kindAt(source, other)
+  if (kind !== kindAt(source, at)) kinds.set(at, kind)
 }
 
 /** Returns what a character is to the rules of emphasis (CommonMark 0.31.2, section 6.2). */

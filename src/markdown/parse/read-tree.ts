@@ -14,6 +14,7 @@ import {
   CLOSE_BRACKET,
   COMMENT,
   createKindStandIns,
+  type KindStandIns,
   OPEN_BRACE,
   OPEN_BRACKET,
   pickColon,
@@ -97,47 +98,57 @@ interface Reader {
   readonly lastError?: unknown
 }
 
+/** Reads a text, and undoes in its tree what was patched for the parser. */
+function readTree(text: string, reader: Reader): Root {
+  const standIns: TextStandIns = { colon: pickColon(text), ofCjk: hasCjk(text) ? createKindStandIns(text) : undefined }
+  const { tree, source, origins, changes, isPatched, isMdx } = patchAndParse(text, reader, standIns)
+  if (reader.isRight?.(tree, source) === false) throw new Error('1:1: The text was patched at a wrong place')
+  for (const change of changes) change()
+  restoreLines(tree, origins)
+  refuseDeepTree(tree)
+  if (isMdx) tree.data = { isMdx }
+  return isPatched ? restoreCharacters(tree, originalsOf(standIns)) : tree
+}
+
+/** What stands in for characters of a text. */
+interface TextStandIns {
+  readonly colon: string
+  readonly ofCjk: KindStandIns | undefined
+}
+
 /**
  * Parses a text. Where the tree shows that the parser reads it differently than its writer meant, it is patched and parsed
  * again: only the parser knows what is code.
  */
-function readTree(text: string, { parse, repair, features, isRight = () => true, lastError }: Reader): Root {
-  const colon = pickColon(text)
-  const ofCjk = hasCjk(text) ? createKindStandIns(text) : undefined
+function patchAndParse(text: string, { parse, repair, features, lastError }: Reader, standIns: TextStandIns) {
   // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
   let source = text.replaceAll('\0', '\uFFFD')
   let origins: LineOrigins
-  let isPatched = false
   let isMdx = false
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const outcome = attempt(() => refuseDeepTree(parse(source, { features }) as Root, UNENDED), origins)
-    const {
-      patches: own,
-      changes,
-      tooDeep,
-      hasMdxBlock,
-    } = 'tree' in outcome
-      ? findOwnForms(outcome.tree, source, colon)
-      : { patches: repair(outcome.error, source), changes: [], tooDeep: undefined, hasMdxBlock: false }
-    const isSettled = own.length === 0 && ofCjk !== undefined && 'tree' in outcome
-    const patches = isSettled ? findCjkForms(outcome.tree, source, ofCjk) : own
+    const { patches, changes, tooDeep, hasMdxBlock } =
+      'tree' in outcome
+        ? findForms(outcome.tree, source, standIns)
+        : { patches: repair(outcome.error, source), changes: [], tooDeep: undefined, hasMdxBlock: false }
     // A nested container may turn out to be outside once its parent's end is found.
     if (tooDeep && !patches.some(addsLine)) throw new UserError(nestingProblem(restorePoint(tooDeep, origins)))
     isMdx ||= hasMdxBlock
     if (patches.length === 0) {
       if ('error' in outcome) throw restoreLinesOf(outcome.error, origins)
-      if (!isRight(outcome.tree, source)) throw new Error('1:1: The text was patched at a wrong place')
-      for (const change of changes) change()
-      restoreLines(outcome.tree, origins)
-      refuseDeepTree(outcome.tree)
-      if (isMdx) outcome.tree.data = { isMdx }
-      return isPatched ? restoreCharacters(outcome.tree, standInsOf(colon, ofCjk?.originals)) : outcome.tree
+      return { tree: outcome.tree, source, origins, changes, isPatched: round > 0, isMdx }
     }
     origins = originsAfter(origins, source, patches)
     source = applyPatches(source, patches)
-    isPatched = true
   }
   throw lastError ?? new Error(`1:1: The text could not be read in ${MAX_ROUNDS} rounds`)
+}
+
+/** Finds what to patch for our own syntax, and when nothing is left, for Chinese, Japanese and Korean. */
+function findForms(tree: Root, source: string, { colon, ofCjk }: TextStandIns) {
+  const forms = findOwnForms(tree, source, colon)
+  const isLeft = forms.patches.length > 0 || !ofCjk
+  return isLeft ? forms : { ...forms, patches: findCjkForms(tree, source, ofCjk) }
 }
 
 function nestingProblem({ line, column }: Point): Problem {
@@ -151,7 +162,7 @@ function nestingProblem({ line, column }: Point): Problem {
   }
 }
 
-function standInsOf(colon: string, ofCjk: StandIns = new Map()): StandIns {
+function originalsOf({ colon, ofCjk }: TextStandIns): StandIns {
   return new Map([
     [colon, ':'],
     [OPEN_BRACE, '{'],
@@ -159,7 +170,7 @@ function standInsOf(colon: string, ofCjk: StandIns = new Map()): StandIns {
     [OPEN_BRACKET, '['],
     [CLOSE_BRACKET, ']'],
     [COMMENT, ' '],
-    ...ofCjk,
+    ...(ofCjk?.originals ?? []),
   ])
 }
 

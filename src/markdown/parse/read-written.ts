@@ -29,21 +29,28 @@ export function readWritten(text: string, options: MdxOptions): WrittenText {
   let prose = text
   eachNode<Nodes>(readTree(text, options), (node) => {
     const [from, to] = offsets.rangeOf(node)
-    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      const start = text.slice(from, to).lastIndexOf(node.url)
-      if (start > 0 && node.url !== '')
-        addresses.push({ url: node.url, from: from + start, to: from + start + node.url.length })
-    }
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+      addresses.push(...findAddress(node.url, text.slice(from, to), from))
     if (node.type === 'code') addLines(node, codeLines)
     if (node.type === 'mdxjsEsm') addLines(node, moduleLines)
     if (node.type === 'code' || node.type === 'inlineCode')
       prose = prose.slice(0, from) + prose.slice(from, to).replace(/[^\n]/g, ' ') + prose.slice(to)
-    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-      const name = /^\s*props\.([A-Za-z]\w*)\s*$/.exec(node.value)?.[1]
-      if (name !== undefined) props.push({ name, from, to })
-    }
+    const name = propIn(node)
+    if (name !== undefined) props.push({ name, from, to })
   })
   return { codeLines, moduleLines, props, prose, addresses }
+}
+
+/** Returns where an address is in the source of its node, which is at an offset. */
+function findAddress(url: string, source: string, offset: number): WrittenText['addresses'] {
+  const from = offset + source.lastIndexOf(url)
+  return from > offset && url !== '' ? [{ url, from, to: from + url.length }] : []
+}
+
+/** Returns the name in `{props.name}`; undefined in anything else. */
+function propIn(node: Nodes): string | undefined {
+  const isExpression = node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression'
+  return isExpression ? /^\s*props\.([A-Za-z]\w*)\s*$/.exec(node.value)?.[1] : undefined
 }
 
 function addLines({ position }: Nodes, lines: Set<number>): void {

@@ -60,12 +60,16 @@ function findFences(tree: Root, defaultLanguage: string, readers: ReadonlySet<st
     if (pre.type !== 'element' || pre.tagName !== 'pre') return
     const [code, ...rest] = pre.children
     if (code?.type !== 'element' || code.tagName !== 'code' || !rest.every(isBlank)) return
-    const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : []
-    const named = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)
-    const { language, meta } = splitLanguage(named, typeof code.data?.meta === 'string' ? code.data.meta : '')
-    fences.push({ pre, code, language: (language ?? defaultLanguage).toLowerCase(), meta, isRead: read.has(pre) })
+    const { language = defaultLanguage, meta } = languageOf(code)
+    fences.push({ pre, code, language: language.toLowerCase(), meta, isRead: read.has(pre) })
   })
   return fences
+}
+
+function languageOf({ properties, data }: Element) {
+  const classes = Array.isArray(properties.className) ? properties.className.map(String) : []
+  const named = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length)
+  return splitLanguage(named, typeof data?.meta === 'string' ? data.meta : '')
 }
 
 /**

@@ -14,7 +14,7 @@ const NO_WORDS = new Set('audio canvas iframe math object script select style sv
 
 /** The words of a heading, as text and as HTML with their marks: pictures as their texts, nothing that links, loads or runs. */
 export function headingWords(heading: Element): { readonly text: string; readonly html: string } {
-  const words: Element = { ...heading, children: wordsOf(heading.children) }
+  const words: Element = { ...heading, children: heading.children.flatMap(wordsOf) }
   return { text: textOf(words).replace(/\s+/g, ' ').trim(), html: toHtml(words.children).trim() }
 }
 
@@ -30,19 +30,17 @@ function isPlainMark(node: ElementContent): node is Element {
   return Object.keys(node.properties).every((key) => MARK_ATTRIBUTES.includes(key))
 }
 
-function wordsOf(nodes: readonly ElementContent[]): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return [node]
-    if (!('children' in node)) return []
-    const { name, attributes } = tagOf(node)
-    if (name === 'img') return [{ type: 'text', value: String(attributes.alt ?? '') }]
-    if (name === 'br') return [{ type: 'text', value: ' ' }]
-    if (NO_WORDS.has(name) || 'dataFootnoteRef' in attributes) return []
-    const children = wordsOf(node.children)
-    if (!MARKS.has(name) || (children.length === 0 && node.children.length > 0)) return children
-    const properties = MARK_ATTRIBUTES.flatMap((key) => (attributes[key] ? [[key, attributes[key]]] : []))
-    return [{ type: 'element', tagName: name, properties: Object.fromEntries(properties), children }]
-  })
+function wordsOf(node: ElementContent): ElementContent[] {
+  if (node.type === 'text') return [node]
+  if (!('children' in node)) return []
+  const { name, attributes } = tagOf(node)
+  if (name === 'img') return [{ type: 'text', value: String(attributes.alt ?? '') }]
+  if (name === 'br') return [{ type: 'text', value: ' ' }]
+  if (NO_WORDS.has(name) || 'dataFootnoteRef' in attributes) return []
+  const children = node.children.flatMap(wordsOf)
+  if (!MARKS.has(name) || (children.length === 0 && node.children.length > 0)) return children
+  const properties = MARK_ATTRIBUTES.flatMap((key) => (attributes[key] ? [[key, attributes[key]]] : []))
+  return [{ type: 'element', tagName: name, properties: Object.fromEntries(properties), children }]
 }
 
 /** Returns the name and attributes of an element, also of one that is written as JSX. */

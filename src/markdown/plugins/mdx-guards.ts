@@ -2,6 +2,7 @@ import { Parser } from 'acorn'
 import type { ImportDeclaration, Program } from 'estree-jsx'
 import type { Nodes, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { adapters, providedName } from '../../adapters/adapters.ts'
 import { closest } from '../../shared/closest.ts'
@@ -31,6 +32,7 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
     const known = new Set(componentNames)
     const imported = new Set<string>()
     const missing = new Set<string>()
+    const names: Names = { known, missing, problems: page.problems, places: page.componentPlaces }
     eachNode<Nodes>(tree, (node) => {
       if (node.type !== 'mdxjsEsm') return
       for (const name of definedNames(node.value)) known.add(name)
@@ -38,23 +40,33 @@ export function mdxGuards({ componentNames }: MdxGuardOptions) {
       if (!estree) return
       estree.body = estree.body.flatMap((statement): Program['body'] => {
         if (statement.type !== 'ImportDeclaration') return [statement]
-        const from = String(statement.source.value)
-        const key = imports ? moduleKey(imports.path, from) : from
-        const names = statement.specifiers.map(({ local }) => local.name)
-        if (imports?.known.has(key) || providedName(key) !== undefined) {
-          for (const name of names) known.add(name)
-          imports?.used.add(key)
-          if (imports?.reading.has(key)) for (const name of names) imports.readers.add(name)
-          return declareImports(statement, key, imported)
-        }
-        page.problems.push(importProblem(from, statement.loc?.start ?? node.position?.start))
-        for (const name of names) missing.add(name)
-        // Code of the page that uses it still runs.
-        return declareImports(statement, MISSING_MODULE, imported)
+        const start = statement.loc?.start ?? node.position?.start
+        const key = findImport(statement, names, { imports, start })
+        return declareImports(statement, key, imported)
       })
     })
-    leaveOutMissing(tree, { known, missing, problems: page.problems, places: page.componentPlaces })
+    leaveOutMissing(tree, names)
   }
+}
+
+/** Finds the module of an import, and reports one that is missing: code of the page that uses it still runs. */
+function findImport(
+  { source, specifiers }: ImportDeclaration,
+  { known, missing, problems }: Names,
+  { imports, start }: { readonly imports: VFile['data']['imports']; readonly start: StartPoint },
+): string {
+  const from = String(source.value)
+  const key = imports ? moduleKey(imports.path, from) : from
+  const names = specifiers.map(({ local }) => local.name)
+  if (imports?.known.has(key) || providedName(key) !== undefined) {
+    for (const name of names) known.add(name)
+    imports?.used.add(key)
+    if (imports?.reading.has(key)) for (const name of names) imports.readers.add(name)
+    return key
+  }
+  problems.push(importProblem(from, start))
+  for (const name of names) missing.add(name)
+  return MISSING_MODULE
 }
 
 /** Constants in place of an import; a page and a partial in it may import the same. */
@@ -77,17 +89,20 @@ function exportOf(specifier: ImportDeclaration['specifiers'][number]): string {
   return `[${JSON.stringify(imported.type === 'Identifier' ? imported.name : imported.value)}]`
 }
 
+type StartPoint = { readonly line: number; readonly column: number } | undefined
+
 interface Names {
-  readonly known: ReadonlySet<string>
-  readonly missing: ReadonlySet<string>
+  readonly known: Set<string>
+  readonly missing: Set<string>
   readonly problems: Problem[]
   /** Where each component is first used. */
   readonly places: CompileData['componentPlaces']
 }
 
 /** Removes what uses a missing name, but not what is inside it. */
-function leaveOutMissing(tree: Root, { known, missing, problems, places }: Names): void {
-  const usesMissing = (code: string): boolean => [...code.matchAll(IDENTIFIER)].some(([name]) => missing.has(name))
+function leaveOutMissing(tree: Root, names: Names): void {
+  const usesMissing = (code: string): boolean =>
+    [...code.matchAll(IDENTIFIER)].some(([name]) => names.missing.has(name))
   replaceNodes<Nodes>(tree, (node) => {
     const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
     if (isExpression) return usesMissing(node.value) ? [] : undefined
@@ -95,16 +110,25 @@ function leaveOutMissing(tree: Root, { known, missing, problems, places }: Names
     node.attributes = node.attributes.filter(
       ({ value }) => typeof value !== 'object' || !usesMissing(value?.value ?? ''),
     )
-    const name = node.name?.split('.')[0] ?? ''
-    const { start } = node.position ?? {}
-    if (node.name && start && !places.has(node.name)) places.set(node.name, { line: start.line, column: start.column })
-    if (/^[A-Z]/.test(name) && !known.has(name)) {
-      problems.push(componentProblem(node.name ?? '', missing.has(name) ? [] : [...known], node.position?.start))
-      node.name = null
-      node.attributes = []
-    }
+    leaveOutUnknown(node, names)
     return undefined
   })
+}
+
+/** Leaves out the tags of a component that cannot be found, but not what is inside it. */
+function leaveOutUnknown(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  { known, missing, problems, places }: Names,
+): void {
+  const { name, position } = node
+  if (!name) return
+  const start = position?.start
+  if (start && !places.has(name)) places.set(name, { line: start.line, column: start.column })
+  const [first = ''] = name.split('.')
+  if (!/^[A-Z]/.test(first) || known.has(first)) return
+  problems.push(componentProblem(name, missing.has(first) ? [] : [...known], start))
+  node.name = null
+  node.attributes = []
 }
 
 function definedNames(esm: string): string[] {
@@ -113,7 +137,7 @@ function definedNames(esm: string): string[] {
 }
 
 /** The problem of a module that cannot be found, at the place that names it. */
-export function importProblem(from: string, start: { line: number; column: number } | undefined): Problem {
+export function importProblem(from: string, start: StartPoint): Problem {
   return {
     severity: 'warning',
     code: 'mdx.import',
@@ -136,11 +160,7 @@ function hintFor(written: string): string {
 }
 
 /** A name that is nearly right is a mistake; any other may be a component that the site had elsewhere. */
-function componentProblem(
-  name: string,
-  known: readonly string[],
-  start: { line: number; column: number } | undefined,
-): Problem {
+function componentProblem(name: string, known: readonly string[], start: StartPoint): Problem {
   const near = closest(name, known)
   const fault = near
     ? ({ severity: 'error', message: `Component <${name}> does not exist`, hint: `Did you mean <${near}>?` } as const)

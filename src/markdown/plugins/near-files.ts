@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'hast'
+import type { Nodes, Properties, Root } from 'hast'
 import { decodePath } from '../../shared/url.ts'
 import { eachNode } from '../walk.ts'
 
@@ -20,17 +20,24 @@ export function nearFiles({ isFile, hrefOf }: NearFiles) {
   return (tree: Root): void => {
     eachNode<Nodes>(tree, (node) => {
       if (node.type !== 'element') return
-      const { href } = node.properties
-      for (const name of SHOWS_FILE.test(node.tagName) ? ['src', 'poster'] : []) {
-        const url = node.properties[name]
-        if (isNear(url) && isFile(decodePath(url))) node.properties[name] = FILE + decodePath(url)
-      }
-      if (node.tagName !== 'a' || !isNear(href)) return
-      const [path = '', ...rest] = href.split(/(?=[?#])/)
-      const page = hrefOf(decodePath(path))
-      if (page !== undefined) node.properties.href = page + rest.join('')
+      if (SHOWS_FILE.test(node.tagName)) markFiles(node.properties, isFile)
+      if (node.tagName === 'a') leadToPage(node.properties, hrefOf)
     })
   }
+}
+
+function markFiles(properties: Properties, isFile: NearFiles['isFile']): void {
+  for (const name of ['src', 'poster']) {
+    const url = properties[name]
+    if (isNear(url) && isFile(decodePath(url))) properties[name] = FILE + decodePath(url)
+  }
+}
+
+function leadToPage(properties: Properties, hrefOf: NearFiles['hrefOf']): void {
+  if (!isNear(properties.href)) return
+  const [path = '', ...rest] = properties.href.split(/(?=[?#])/)
+  const page = hrefOf(decodePath(path))
+  if (page !== undefined) properties.href = page + rest.join('')
 }
 
 /** Code with the marked files as imports. */

@@ -26,16 +26,25 @@ export function ownComponents() {
       const name = code === undefined ? '' : elementName(code)
       if (code === undefined || !own.has(name)) return undefined
       elements.add(name)
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-        for (const { value } of node.attributes) notePlace(value, node, page)
-        Object.assign(node, { name, attributes: [], children: code.includes('{children}') ? node.children : [] })
-        return undefined
-      }
-      const type = node.type === 'mdxTextExpression' ? 'mdxJsxTextElement' : 'mdxJsxFlowElement'
-      return [{ type, name, attributes: [], children: [], position: node.position } as Nodes]
+      return asComponent(node, { name, code }, page)
     })
     if (elements.size > 0) tree.children.unshift(declare([...elements], own))
   }
+}
+
+/** Turns an element into one of a component; returns what takes the place of an expression. */
+function asComponent(
+  node: Nodes,
+  { name, code }: { readonly name: string; readonly code: string },
+  page: CompileData | undefined,
+): readonly Nodes[] | undefined {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    for (const { value } of node.attributes) notePlace(value, node, page)
+    Object.assign(node, { name, attributes: [], children: code.includes('{children}') ? node.children : [] })
+    return undefined
+  }
+  const type = node.type === 'mdxTextExpression' ? 'mdxJsxTextElement' : 'mdxJsxFlowElement'
+  return [{ type, name, attributes: [], children: [], position: node.position } as Nodes]
 }
 
 /** Notes where the text of an attribute is first written: its element is about to lose it. */

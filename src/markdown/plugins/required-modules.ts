@@ -29,7 +29,7 @@ export function requiredModules() {
       return missing.length === 0
     }
     replaceNodes<Nodes>(tree, (node) => {
-      const { start } = node.position ?? {}
+      const start = node.position?.start
       if (node.type === 'mdxjsEsm') isComplete(node.data, start)
       if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
         return isComplete(node.data, start) ? undefined : []

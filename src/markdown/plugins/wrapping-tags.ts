@@ -8,14 +8,21 @@ const ALONE = /^<(\/?)([A-Z][\w.]*)(?:\s[^<>]*)?>\s*$/
 export function findWrappingTags(tree: Root): ReadonlySet<Html> {
   const found = new Set<Html>()
   eachNode<Nodes>(tree, (node) => {
-    if (!('children' in node)) return
-    const open: { readonly name: string; readonly tag: Html }[] = []
-    for (const child of node.children) {
-      const [, slash, name] = (child.type === 'html' && ALONE.exec(child.value)) || []
-      if (child.type !== 'html' || name === undefined) continue
-      if (slash === '') open.push({ name, tag: child })
-      else if (open.at(-1)?.name === name) for (const tag of [open.pop()?.tag, child]) if (tag) found.add(tag)
-    }
+    if ('children' in node) addPairs(node.children, found)
   })
   return found
+}
+
+function addPairs(nodes: readonly Nodes[], found: Set<Html>): void {
+  const open: { readonly name: string; readonly tag: Html }[] = []
+  for (const tag of nodes) {
+    if (tag.type !== 'html') continue
+    const [, slash, name] = ALONE.exec(tag.value) ?? []
+    const last = open.at(-1)
+    if (slash === '' && name !== undefined) open.push({ name, tag })
+    else if (last && last.name === name) {
+      found.add(last.tag).add(tag)
+      open.pop()
+    }
+  }
 }

@@ -1,12 +1,13 @@
 import type { Point } from 'unist'
 import { decodeJsx, endOfBraces, type JsxTag, readTag } from './jsx-tags.ts'
 
-/** A part of a block of JSX, or a tag in a line. */
-export type JsxPiece = { readonly start: Point; readonly end: Point } & (
+type Content =
   | { readonly kind: 'tag'; readonly tag: JsxTag }
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'expression'; readonly value: string }
-)
+
+/** A part of a block of JSX, or a tag in a line. */
+export type JsxPiece = { readonly start: Point; readonly end: Point } & Content
 
 /** A text with the place of each of its characters. */
 export interface PlacedText {
@@ -28,26 +29,34 @@ export function splitJsx({ text, pointAt }: PlacedText): JsxPiece[] {
   let raw: string | undefined
   for (const { 0: found, index } of text.matchAll(COMMENT_OR_SIGN)) {
     if (index < done) continue
-    if (found.length > 1) {
-      endText(index)
-      done = index + found.length
-    } else if (found === '<') {
-      const tag = readTag(text, index)
-      if (!tag || (raw !== undefined && tag.name !== raw)) continue
-      endText(index)
-      pieces.push({ kind: 'tag', tag, ...place(index, tag.to) })
-      done = tag.to
-      raw = tag.kind === 'start' && /^(?:script|style)$/.test(tag.name) ? tag.name : undefined
-    } else {
-      const end = endOfBraces(text, index)
-      if (end === undefined) continue
-      endText(index)
-      pieces.push({ kind: 'expression', value: text.slice(index + 1, end - 1), ...place(index, end) })
-      done = end
-    }
+    const read = readFound(found, text, index)
+    if (!read) continue
+    const { to, content } = read
+    const tag = content?.kind === 'tag' ? content.tag : undefined
+    if (tag && raw !== undefined && tag.name !== raw) continue
+    endText(index)
+    if (content) pieces.push({ ...content, ...place(index, to) })
+    if (tag) raw = rawElement(tag)
+    done = to
   }
   endText(text.length)
   return pieces
+}
+
+/** Returns the name of an element in which only its end is a tag; undefined for any other. */
+function rawElement({ kind, name }: JsxTag): string | undefined {
+  return kind === 'start' && /^(?:script|style)$/.test(name) ? name : undefined
+}
+
+/** Reads a comment, a tag or an expression with its end; undefined for a sign that is text. */
+function readFound(found: string, text: string, from: number): { to: number; content?: Content } | undefined {
+  if (found.length > 1) return { to: from + found.length }
+  if (found === '<') {
+    const tag = readTag(text, from)
+    return tag && { to: tag.to, content: { kind: 'tag', tag } }
+  }
+  const to = endOfBraces(text, from)
+  return to === undefined ? undefined : { to, content: { kind: 'expression', value: text.slice(from + 1, to - 1) } }
 }
 
 /** Text as JSX has it: lines without the spaces around them, joined by one. */

@@ -31,6 +31,7 @@ const UNQUOTED = /[^\s"'=<>`{}]+?(?=\/?>|\s)/y
 export function readTag(text: string, from: number): JsxTag | undefined {
   if (text[from] !== '<') return undefined
   const isEnd = text[from + 1] === '/'
+  const kind = isEnd ? 'end' : 'start'
   const nameFrom = from + (isEnd ? 2 : 1)
   const name = matchAt(TAG_NAME, text, nameFrom)
   const nameEnd = nameFrom + name.length
@@ -38,7 +39,7 @@ export function readTag(text: string, from: number): JsxTag | undefined {
   const made = { name, attributes, nameEnd }
   for (let at = nameEnd; ; ) {
     const next = at + matchAt(SPACE, text, at).length
-    if (text[next] === '>') return { ...made, kind: isEnd ? 'end' : 'start', to: next + 1 }
+    if (text[next] === '>') return { ...made, kind, to: next + 1 }
     if (isEnd || name === '' || (next === at && attributes.length === 0 && text[next] !== '/')) return undefined
     if (text.startsWith('/>', next)) return { ...made, kind: 'whole', to: next + 2 }
     const attribute = readAttribute(text, next)

@@ -10,6 +10,8 @@ type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 /** What stands between the tags of a parent: a node of Markdown, or a part of JSX. */
 export type Part = { readonly kind: 'node'; readonly node: RootContent } | JsxPiece
 
+type TagPiece = Extract<JsxPiece, { kind: 'tag' }>
+
 interface OpenElement {
   readonly tag: JsxTag
   readonly start: Point
@@ -30,15 +32,9 @@ export function nestElements(parts: readonly Part[], isPhrasing: boolean): RootC
     ;(open.at(-1)?.children ?? top).push(node)
   }
   for (const part of parts) {
-    if (part.kind === 'node') add(part.node)
-    else if (part.kind === 'text') add({ type: 'text', value: part.value, position: positionOf(part) })
-    else if (part.kind === 'expression')
-      add({ type: 'mdxTextExpression', value: part.value, position: positionOf(part) } as RootContent)
+    if (part.kind !== 'tag') add(nodeOf(part))
     else if (part.tag.kind === 'end') {
-      if (VOID.has(part.tag.name)) continue
-      const last = open.pop()
-      if (!last || last.tag.name !== part.tag.name) throw unexpectedEnd(part.tag, part.start, last?.tag)
-      add(elementOf(last.tag, last.children, { start: last.start, end: part.end }))
+      if (!VOID.has(part.tag.name)) add(closeElement(open.pop(), part))
     } else if (part.tag.kind === 'whole' || VOID.has(part.tag.name)) add(elementOf(part.tag, [], part))
     else open.push({ tag: part.tag, start: part.start, children: [] })
   }
@@ -49,6 +45,17 @@ export function nestElements(parts: readonly Part[], isPhrasing: boolean): RootC
   }
   settle(top, isPhrasing)
   return isPhrasing ? top : inParagraphs(top)
+}
+
+function nodeOf(part: Exclude<Part, TagPiece>): RootContent {
+  if (part.kind === 'node') return part.node
+  const type = part.kind === 'text' ? 'text' : 'mdxTextExpression'
+  return { type, value: part.value, position: positionOf(part) } as RootContent
+}
+
+function closeElement(open: OpenElement | undefined, { tag, start, end }: TagPiece): RootContent {
+  if (!open || open.tag.name !== tag.name) throw unexpectedEnd(tag, start, open?.tag)
+  return elementOf(open.tag, open.children, { start: open.start, end })
 }
 
 function elementOf(tag: JsxTag, children: RootContent[], place: { start: Point; end: Point }): RootContent {
