@@ -57,7 +57,7 @@ function createFolderCheck({ watcher, isWanted, onMissed }: FolderCheckInput): (
       watchAgain(path, identity)
       plan(path, checks - 1)
     }
-    if (!isWatched || reported.get(path) !== identity) for (const child of children) onMissed(child)
+    if (!isWatched || reported.get(path) !== identity) children.forEach(onMissed)
     if (isWatched) reported.set(path, identity)
     for (const child of children) check(child, checks, watched)
   }

@@ -19,18 +19,13 @@ interface HeadOptions extends Pick<PageProps, 'languages' | 'translation'> {
 
 /** Builds the tags of a page's head: website.md asks for '{page} | {site}'. */
 export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadProps {
-  const frontMatter = page.content.kind === 'doc' ? page.content.doc.frontMatter : {}
-  const image = (page.content.kind === 'generated-index' ? page.content.image : frontMatter.image) ?? options.image
-  const name = frontMatter.title_meta ?? page.title
+  const { tags, keywords, ...own } = headOfContent(page)
+  const image = own.image ?? options.image
+  const name = own.title ?? page.title
   const isFound = !isNotFoundPage(page)
-  const imageHref = (url: string): string => {
-    if (isFileImage(url)) return options.resolve(url)
-    return isExternal(url) ? url : withBaseUrl(site.baseUrl, url)
-  }
   const ofCard = options.card === undefined ? undefined : absolute(options.card, site)
-  const address = ofCard ?? (image === undefined ? undefined : absolute(imageHref(image), site))
+  const address = ofCard ?? (image === undefined ? undefined : absolute(imageHref(image, site, options), site))
   const jsonLd = structuredData(page, site, address)
-  const tags = page.content.kind === 'doc' ? (page.content.doc.headTags ?? []) : stylesOfPosts(page)
   const head: HeadProps = {
     title: name === site.title ? site.title : `${name} ${site.titleDelimiter} ${site.title}`,
     description: page.description,
@@ -39,12 +34,26 @@ export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadP
     tags: [...articleTags(postOf(page), site), ...contextTags(page, site)],
     ...(address === undefined ? {} : { image: address }),
     ...(ofCard === undefined ? {} : { isCard: true }),
-    keywords: page.content.kind === 'generated-index' ? page.content.keywords : (frontMatter.keywords ?? []),
+    keywords,
     noIndex: page.unlisted || !isFound || page.version?.noIndex === true,
     ...(page.content.kind === 'doc' ? { markdownHref: markdownHref(page.href) } : {}),
     ...(jsonLd === undefined ? {} : { jsonLd }),
   }
   return addHeadTags(head, tags)
+}
+
+/** Returns what the content of a page says of its head. */
+function headOfContent(page: Page) {
+  const { content } = page
+  if (content.kind === 'generated-index') return { image: content.image, keywords: content.keywords, tags: [] }
+  if (content.kind !== 'doc') return { keywords: [], tags: stylesOfPosts(page) }
+  const { image, title_meta: title, keywords = [] } = content.doc.frontMatter
+  return { image, title, keywords, tags: content.doc.headTags ?? [] }
+}
+
+function imageHref(url: string, { baseUrl }: SiteProps, { resolve }: HeadOptions): string {
+  if (isFileImage(url)) return resolve(url)
+  return isExternal(url) ? url : withBaseUrl(baseUrl, url)
 }
 
 /** The kinds of tags of which a page has one. */

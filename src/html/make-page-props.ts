@@ -65,7 +65,7 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
       return {
         ...base,
         layout: 'generated-index',
-        ...(page.description ? { description: page.description } : {}),
+        ...(page.description && { description: page.description }),
         cards: page.content.cards,
       }
     case 'search':
@@ -87,7 +87,7 @@ export function toPageProps(page: Page, input: PagePropsInput): PageProps {
       return {
         ...base,
         layout: 'tag',
-        ...(page.description ? { description: page.description } : {}),
+        ...(page.description && { description: page.description }),
         tagsHref: page.content.tagsHref,
         pages: page.content.pages,
         unlisted: page.unlisted,
@@ -109,9 +109,6 @@ function docProps(doc: Doc, { href, version }: Pick<Page, 'href' | 'version'>, i
   const { config, lastUpdated } = input
   const { frontMatter } = doc
   const folder = folderOf(doc, version?.docs, input)
-  const levels = config.themeConfig.tableOfContents
-  const from = frontMatter.toc_min_heading_level ?? levels.minHeadingLevel
-  const to = frontMatter.toc_max_heading_level ?? levels.maxHeadingLevel
   // The title of a page outside the docs is shown only where its text has it.
   const isLeftOut = (frontMatter.hide_title === true || doc.layout === 'page') && !doc.hasOwnTitle
   const isTitleHidden = isLeftOut || doc.isTitleInBody === true || doc.home?.hasTitle === true
@@ -126,10 +123,7 @@ function docProps(doc: Doc, { href, version }: Pick<Page, 'href' | 'version'>, i
     layout: doc.layout,
     ...(isTitleHidden ? {} : { titleHtml: doc.titleHtml ?? escapeHtml(doc.title) }),
     ...(hasLead ? { lead: frontMatter.description } : {}),
-    toc:
-      frontMatter.hide_table_of_contents || doc.home
-        ? []
-        : doc.headings.filter((heading) => heading.level >= from && heading.level <= to),
+    toc: tocOf(doc, config.themeConfig.tableOfContents),
     ...(editHref === undefined ? {} : { editHref }),
     ...(update ? { lastUpdated: update } : {}),
     ...(frontMatter.lookup === undefined ? {} : { lookup: frontMatter.lookup }),
@@ -139,6 +133,17 @@ function docProps(doc: Doc, { href, version }: Pick<Page, 'href' | 'version'>, i
     draft: frontMatter.draft === true,
     features: doc.features,
   }
+}
+
+/** Returns the headings in the table of contents of a page. */
+function tocOf(
+  { frontMatter, home, headings }: Doc,
+  { minHeadingLevel, maxHeadingLevel }: SiteConfig['themeConfig']['tableOfContents'],
+): DocPageProps['toc'] {
+  if (frontMatter.hide_table_of_contents || home) return []
+  const from = frontMatter.toc_min_heading_level ?? minHeadingLevel
+  const to = frontMatter.toc_max_heading_level ?? maxHeadingLevel
+  return headings.filter(({ level }) => level >= from && level <= to)
 }
 
 /** Path of the original of a translation, below the site's root; undefined for a page that is none. */

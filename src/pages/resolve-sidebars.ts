@@ -165,23 +165,20 @@ function addTrail({ trails }: Building, href: string, trail: readonly Crumb[]): 
 }
 
 function categoryNode(written: CategoryItem, building: Building, trail: readonly Crumb[]): SidebarNode[] {
-  const { baseUrl, docs } = building.config
+  const { docs } = building.config
   const { texts, name } = building
   const item = texts?.size ? translateCategory(written, name, texts) : written
   const entry = item.link?.type === 'doc' ? findDoc(item.link.id, building, written.file) : undefined
   // In every language, the address is made of the original label.
   const route = generatedRoute(written, building.config, (label) => building.slugger.slug(label))
-  const href = entry?.href ?? (route === undefined ? undefined : addressOfPath(baseUrl, route))
-  const isLinked = href !== undefined && !entry?.doc.frontMatter.unlisted
-  const crumb: Crumb = { label: item.label, ...(isLinked ? { href } : {}) }
+  const href = entry?.href ?? addressOfRoute(route, building)
+  const isUnlisted = entry?.doc.frontMatter.unlisted
+  const crumb: Crumb = { label: item.label, ...(href !== undefined && !isUnlisted && { href }) }
   const place = building.order.length
   const items = resolveItems(item.items, building, [...trail, crumb])
   if (items.length === 0) return entry ? emptyCategory(item, building, trail) : []
   // The category comes before its items.
-  const rest = building.order.splice(place)
-  if (entry) addToOrder(building, entry, entry.doc.frontMatter.sidebar_label ?? entry.doc.title)
-  else if (href !== undefined) building.order.push({ label: item.label, href })
-  building.order.push(...rest)
+  building.order.splice(place, 0, ...pageOfCategory(crumb, entry))
   if (href !== undefined) addTrail(building, href, [...trail, { label: item.label }])
   if (route !== undefined) building.generatedIndexes.push(generatedIndex(item, route, items))
   const collapsible = item.collapsible ?? docs.sidebarCollapsible
@@ -189,8 +186,8 @@ function categoryNode(written: CategoryItem, building: Building, trail: readonly
     {
       kind: 'category',
       label: item.label,
-      ...(href === undefined ? {} : { href }),
-      ...(href === undefined || isLinked ? {} : { unlisted: true }),
+      ...(href !== undefined && { href }),
+      ...(isUnlisted && { unlisted: true }),
       ...(item.description === undefined ? {} : { description: item.description }),
       collapsible,
       collapsed: collapsible && (item.collapsed ?? docs.sidebarCollapsed),
@@ -198,6 +195,17 @@ function categoryNode(written: CategoryItem, building: Building, trail: readonly
       items,
     },
   ]
+}
+
+/** Returns the page of a category for the reading order; none where it has no page, or one that is not listed. */
+function pageOfCategory({ label, href }: Crumb, entry: DocEntry | undefined): PageLink[] {
+  if (href === undefined) return []
+  const { pagination_label: own, sidebar_label: short } = entry?.doc.frontMatter ?? {}
+  return [{ label: own ?? short ?? entry?.doc.title ?? label, href }]
+}
+
+function addressOfRoute(route: string | undefined, { config }: Building): string | undefined {
+  return route === undefined ? undefined : addressOfPath(config.baseUrl, route)
 }
 
 /** An empty category is replaced by its page, or removed if it has none. */

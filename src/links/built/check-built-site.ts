@@ -71,12 +71,13 @@ type Visit = (use: Use, target: Target) => void
 /** Returns a walk over every address to check; it runs twice, since a million addresses would fill the memory. */
 function createWalk(site: BuiltSite, { known, isIgnored }: BuiltCheck): (visit: Visit) => void {
   const find = createTargetFinder(known)
+  // The not-found page is shown at any address, so its relative addresses could lead anywhere.
+  const isSkipped = (url: string, { path }: BuiltFile): boolean =>
+    known.unchecked.has(url) || isIgnored(url) || (path === '404.html' && !/^\/|^[a-z]+:/i.test(url))
   return (visit) => {
     for (const file of site.files) {
       for (const reference of file.references) {
-        if (known.unchecked.has(reference.url) || isIgnored(reference.url)) continue
-        // The not-found page is shown at any address, so its relative addresses could lead anywhere.
-        if (file.path === '404.html' && !/^\/|^[a-z]+:/i.test(reference.url)) continue
+        if (isSkipped(reference.url, file)) continue
         const target = find(reference.url, file)
         if (target && !isIgnored(addressOf(target))) visit({ file, reference }, target)
       }

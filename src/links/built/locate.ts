@@ -29,21 +29,27 @@ export function createLocator({ known, displayDir }: { readonly known: KnownSite
     }
     return undefined
   }
-  return async (file: BuiltFile, { url, kind }: BuiltReference): Promise<readonly Location[]> => {
+  const searchCopied = async ({ path }: BuiltFile, { url, kind }: BuiltReference) => {
+    const copied = known.statics.get(path)
+    if (copied === undefined) return undefined
+    // The rule for an address starts with it; other rules may lead to it.
+    const findRule = (line: string): number => (line.startsWith(`${url} `) ? 0 : -1)
+    return kind === 'redirect' ? searchBy(copied, findRule) : search(copied, [url])
+  }
+  const searchTexts = async (page: KnownPage | undefined, url: string) => {
+    const isChrome = known.chrome.has(url)
+    const words = spellingsOf(url, known)
+    const inPage = page && !isChrome ? await search(page.file, words) : undefined
+    const found = inPage ?? (await search(known.configFile, words))
+    return found ?? (isChrome ? { file: known.configFile, ...NOWHERE } : undefined)
+  }
+  return async (file: BuiltFile, reference: BuiltReference): Promise<readonly Location[]> => {
+    const { url, kind } = reference
     const page = known.pages.get(file.path) ?? known.pages.get(twinnedPage(file.path, known))
     const noted = page ? notedLines(page, url) : []
     if (noted.length > 0) return noted
-    const copied = known.statics.get(file.path)
-    // The rule for an address starts with it; other rules may lead to it.
-    const findRule = (line: string): number => (line.startsWith(`${url} `) ? 0 : -1)
-    const own = copied && (kind === 'redirect' ? await searchBy(copied, findRule) : await search(copied, [url]))
-    if (own) return [own]
-    const inChrome = known.chrome.get(url)
-    const words = spellingsOf(url, known)
-    const inPage = page && inChrome === undefined ? await search(page.file, words) : undefined
-    if (inPage) return [inPage]
-    const inConfig = await search(known.configFile, words)
-    if (inConfig || inChrome !== undefined) return [inConfig ?? { file: known.configFile, ...NOWHERE }]
+    const found = (await searchCopied(file, reference)) ?? (await searchTexts(page, url))
+    if (found) return [found]
     // A page's address and what surrounds its text come from its file as a whole.
     if (page && kind !== 'twin') return [{ file: page.file, ...NOWHERE }]
     const built = `${displayDir}/${file.path}`

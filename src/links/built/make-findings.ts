@@ -59,9 +59,7 @@ export function createFindingMaker(input: MakerInput): (faults: readonly Fault[]
       if (severity === undefined) continue
       const description = describe(fault, input)
       for (const location of await locate(fault.file, fault.reference)) {
-        // An address without a line is in a part that many pages share.
-        const place = location.line === undefined ? [] : [location.file, location.line]
-        const key = JSON.stringify([...place, description.code, description.message])
+        const key = keyOf(description, location)
         const known = findings.get(key)
         findings.set(
           key,
@@ -71,6 +69,11 @@ export function createFindingMaker(input: MakerInput): (faults: readonly Fault[]
     }
     return Promise.all([...findings.values()].map((finding) => withSource(finding, input.known.root)))
   }
+}
+
+/** Returns what equal findings have in common: an address without a line is in a part that many pages share. */
+function keyOf({ code, message }: Description, { file, line }: Location): string {
+  return JSON.stringify(line === undefined ? [code, message] : [file, line, code, message])
 }
 
 /** Returns a test for faults that repeat another: a twin its page's, the full text any page's, a redirect page those of `_redirects`. */

@@ -100,7 +100,7 @@ export async function openDocCache(
     save: async (paths) => {
       const isWhole = before.every((path) => paths.has(path) && docs.has(path))
       if (added.size === 0 && isWhole) return
-      for (const path of [...docs.keys()]) if (!paths.has(path)) docs.delete(path)
+      for (const path of [...docs.keys()].filter((one) => !paths.has(one))) docs.delete(path)
       const unkept = new Set<string>()
       for (const [key, body] of fresh) {
         if (bodies.write(key, body)) written.add(key)

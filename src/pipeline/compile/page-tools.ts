@@ -189,6 +189,9 @@ function createHeldBodies(): HeldBodies {
   }
 }
 
+/** Stands for a body that is not needed. */
+const NO_BODY: DocBody = { html: '', markdown: '' }
+
 type BodyReader = (key: string, unkept: DocBody | undefined) => DocBody
 
 function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJob) => Promise<PlaceOutcome> {
@@ -199,19 +202,20 @@ function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJo
     const render = withSidebar(given, shared.sidebars[sidebar ?? -1])
     const { doc, outputPath } = render
     const { key, twinKey, html, twin } = prepare(render)
-    const isKnown = known?.key === key
     const needsFile = keptKey !== key
     const needsTwin = doc !== undefined && keptTwinKey !== twinKey
-    const body = doc && (needsFile || needsTwin || !isKnown) ? readBody(doc.key, unkept) : undefined
-    const rendered = needsFile || !isKnown ? await html(body?.html ?? '', beginnings) : undefined
+    const needsHtml = needsFile || known?.key !== key
+    const body = doc && (needsHtml || needsTwin) ? readBody(doc.key, unkept) : NO_BODY
+    const rendered = needsHtml ? await html(body.html, beginnings) : undefined
+    const { csp = '', slotLinks, blocked } = rendered ?? known ?? {}
     return {
       key,
-      csp: rendered?.csp ?? known?.csp ?? '',
+      csp,
       file: rendered && needsFile ? put(outputPath, rendered.html) : undefined,
       twinKey,
-      twinFile: doc && needsTwin && body ? put(doc.twinPath, twin(body.markdown)) : undefined,
-      slotLinks: rendered ? rendered.slotLinks : known?.slotLinks,
-      blocked: rendered ? rendered.blocked : known?.blocked,
+      twinFile: needsTwin ? put(doc.twinPath, twin(body.markdown)) : undefined,
+      slotLinks,
+      blocked,
       slotReads: rendered?.slotReads,
       ms: performance.now() - start,
     }

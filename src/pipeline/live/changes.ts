@@ -29,31 +29,28 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
   const known = new Set([...siteFiles.staticFiles, ...assetsOf(siteFiles)].map((file) => file.absolutePath))
   const contractFiles = listContractFiles(site)
   const madePlaces = new Set(api.pages.map((source) => placeOf(source.path)))
+  // Only its text shows whether a file replaces a generated page.
+  const isReadAgain = (path: string, page: string): boolean =>
+    site.extensionFiles.has(path) ||
+    contractFiles.includes(path) ||
+    siteFiles.code.inputs.includes(path) ||
+    madePlaces.has(placeOf(page))
+  // Files that were created and removed at once, such as an editor's, were never part of the site.
+  const isPart = (path: string, page: string): boolean =>
+    isFile(path) || known.has(path) || sources.has(page) || /(?:^|\/)_category_\.[a-z]+$/.test(page)
+  const own = [...changed].filter((path) => !site.configFiles.includes(path))
   const pages: string[] = []
   let isRead = false
-  let isApi = false
-  for (const path of changed) {
-    if (site.configFiles.includes(path)) continue
-    const isThere = isFile(path)
+  for (const path of own) {
     const page = pagePathOf(path, site) ?? ''
-    if (api.specFiles.includes(path)) isApi = true
     const including = pagesWith(path, sources)
     pages.push(...including)
-    // Only its text shows whether a file replaces a generated page.
-    if (
-      site.extensionFiles.has(path) ||
-      contractFiles.includes(path) ||
-      siteFiles.code.inputs.includes(path) ||
-      madePlaces.has(placeOf(page))
-    )
-      isRead = true
-    // A new translation takes the place of a page that was read from another file.
-    else if (isThere && sources.get(page)?.displayPath === toPosix(relative(site.root, path))) pages.push(page)
-    else if (isThere && isOriginal(path, page, state)) continue
-    else if (including.length > 0 && !sources.has(page)) continue
-    // Files that were created and removed at once, such as an editor's, were never part of the site.
-    else if (isThere || known.has(path) || sources.has(page) || /(?:^|\/)_category_\.[a-z]+$/.test(page)) isRead = true
+    if (isReadAgain(path, page)) isRead = true
+    else if (isShown(path, page, state)) pages.push(page)
+    else if (isOriginal(path, page, state) || (including.length > 0 && !sources.has(page))) continue
+    else if (isPart(path, page)) isRead = true
   }
+  const isApi = own.some((path) => api.specFiles.includes(path))
   const isConfig = (path: string): boolean => site.configFiles.includes(path) || isCatalog(path, site)
   const read = readsOf(state)
   const reads = [...changed].some((path) => read.has(path) || read.has(dirname(path)))
@@ -67,9 +64,14 @@ export function readsOf({ site, plan }: Pick<LiveState, 'site' | 'plan'>): Reado
   return new Set(all.filter((name) => isAbsolute(name) && !isInside(name, site.root)))
 }
 
+/** Returns whether a page was read from a file: a new translation takes the place of one that was read from another. */
+function isShown(path: string, page: string, { site, sources }: LiveState): boolean {
+  return sources.get(page)?.displayPath === toPosix(relative(site.root, path)) && isFile(path)
+}
+
 /** Returns whether a file is a page that a translation has taken the place of. */
 function isOriginal(path: string, page: string, { site, siteFiles }: LiveState): boolean {
-  return siteFiles.originals.get(page)?.displayPath === toPosix(relative(site.root, path))
+  return siteFiles.originals.get(page)?.displayPath === toPosix(relative(site.root, path)) && isFile(path)
 }
 
 /** Pages that import a file, even if it is missing. */

@@ -47,16 +47,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const added = [await readRtl(site, files), theme && !own ? theme.css : ''].join('')
   const css = added === '' ? files.css : await extendCss(files.css, added)
   const uses = findUses(plan)
-  const bundled = {
-    css: css.output,
-    ...(uses.api && { apiCss: files.apiCss.output, folds: files.folds.output }),
-    ...(uses.blog && { blogCss: files.blogCss.output }),
-    ...(uses.home && { homeCss: files.homeCss.output }),
-    js: files.js.output,
-    idle: files.idle.output,
-    react: files.react.output,
-    lookup: files.lookup.output,
-  }
+  const bundled = { css: css.output, ...bundledFiles(files, uses) }
   const usedIslands = Object.entries(files.islands).filter(([name]) => uses.api || name !== 'ApiConsole')
   const islands = Object.fromEntries(usedIslands.map(([name, { output }]) => [name, output]))
   const messages = await languageFile(site)
@@ -126,6 +117,18 @@ function findUses({ pages }: SitePlan): Uses {
     home: docs.some(({ home }) => home),
     math: docs.some(({ features }) => features.math),
     diagram: docs.find(({ features }) => features.mermaid)?.displayPath,
+  }
+}
+
+function bundledFiles(files: BrowserFiles, { api, blog, home }: Uses) {
+  return {
+    ...(api && { apiCss: files.apiCss.output, folds: files.folds.output }),
+    ...(blog && { blogCss: files.blogCss.output }),
+    ...(home && { homeCss: files.homeCss.output }),
+    js: files.js.output,
+    idle: files.idle.output,
+    react: files.react.output,
+    lookup: files.lookup.output,
   }
 }
 
