@@ -60,17 +60,23 @@ function varint(value: number): number[] {
 /** The first value of a field: a number, or bytes; undefined when it is missing or the bytes are no message. */
 function findField(bytes: Uint8Array, wanted: number): number | Uint8Array | undefined {
   for (let at = 0; at < bytes.length; ) {
-    const tag = readVarint(bytes, at)
-    const value = tag && readVarint(bytes, tag.end)
-    if (!tag || !value) return undefined
-    const wire = tag.value & 7
-    if (wire !== 0 && wire !== 2) return undefined
-    const end = wire === 2 ? value.end + value.value : value.end
-    if (end > bytes.length) return undefined
-    if (tag.value === wanted) return wire === 2 ? bytes.subarray(value.end, end) : value.value
-    at = end
+    const found = readField(bytes, at)
+    if (!found || found.tag === wanted) return found?.content
+    at = found.end
   }
   return undefined
+}
+
+function readField(bytes: Uint8Array, at: number) {
+  const tag = readVarint(bytes, at)
+  const value = tag && readVarint(bytes, tag.end)
+  if (!tag || !value) return undefined
+  const wire = tag.value & 7
+  if (wire === 0) return { tag: tag.value, content: value.value, end: value.end }
+  const end = value.end + value.value
+  return wire === 2 && end <= bytes.length
+    ? { tag: tag.value, content: bytes.subarray(value.end, end), end }
+    : undefined
 }
 
 /** Longest varint that a number can hold exactly, in bytes. */

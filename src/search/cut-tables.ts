@@ -41,20 +41,24 @@ export function cutTables(pages: readonly ShownPage[], isLarge: boolean): CutTab
   for (const { href, title, trail, subject, sections } of pages) {
     for (const [place, section] of sections.entries()) {
       const length = lengthOf(section)
-      let last = tables.at(-1)
-      const isFull = !last || last.length + length > (place === 0 ? most / 2 : most)
-      if (!last || isFull) {
-        last = { pages: [], sections: 0, length: 0 }
-        tables.push(last)
-      }
-      if (place === 0 || isFull)
-        last.pages.push(isLarge ? [href, trail, [], subject, title] : [href, trail, [], subject])
-      last.pages.at(-1)?.[2].push(section)
-      last.sections++
-      last.length += length
+      const table = tableWithRoom(tables, length, place === 0 ? most / 2 : most)
+      if (place === 0 || table.sections === 0)
+        table.pages.push(isLarge ? [href, trail, [], subject, title] : [href, trail, [], subject])
+      table.pages.at(-1)?.[2].push(section)
+      table.sections++
+      table.length += length
     }
   }
   return tables.map(({ pages, sections }) => ({ table: pages, sections }))
+}
+
+/** Returns the last table, or adds one where that would get longer than `most`. */
+function tableWithRoom(tables: Draft[], length: number, most: number): Draft {
+  const last = tables.at(-1)
+  if (last && last.length + length <= most) return last
+  const next: Draft = { pages: [], sections: 0, length: 0 }
+  tables.push(next)
+  return next
 }
 
 function lengthOf(section: TableSection): number {

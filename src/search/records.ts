@@ -68,8 +68,7 @@ export function readRecords(page: RecordPage): SearchRecord[] {
       hierarchy: {
         lvl0: page.part,
         lvl1: page.title,
-        lvl2: level === 3 ? section.parent : level === 2 ? section.heading : null,
-        lvl3: level === 3 ? section.heading : null,
+        ...headingsOf(section, level),
         lvl4: null,
         lvl5: null,
         lvl6: null,
@@ -85,6 +84,11 @@ export function readRecords(page: RecordPage): SearchRecord[] {
       weight: { pageRank: page.rank, level: 100 - level * 10, position },
     }
   })
+}
+
+function headingsOf({ parent, heading }: SectionText, level: number): Pick<Hierarchy, 'lvl2' | 'lvl3'> {
+  if (level === 3) return { lvl2: parent, lvl3: heading }
+  return { lvl2: level === 2 ? heading : null, lvl3: null }
 }
 
 function contentOf({ body, code }: SectionText, description: string): string {

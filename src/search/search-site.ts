@@ -122,13 +122,17 @@ async function createOutputs({ scope, pages, site, sectionsOf, put, kept }: Inde
     for (const file of files) {
       isNew &&= file.text !== undefined
       if (!put && file.text !== undefined) made.set(file.path, file.text)
-      outputs.push({ ...toOutput(file), placed: file.text === undefined ? undefined : put?.(file, file.text) })
+      outputs.push({ ...toOutput(file), placed: placeFile(file, put) })
     }
   }
   // Without a place to write them, the texts of all files are needed.
   if (!put) texts = Promise.resolve(made)
   if (!isKept) entry.write(key, outputs.map(toName))
   return { outputs, blockKeys, isNew }
+}
+
+function placeFile(file: PartlyMadeFile, put: PutFile | undefined): OutputFile['placed'] {
+  return file.text === undefined ? undefined : put?.(file, file.text)
 }
 
 function toName({ path, key }: NamedFile): NamedFile {

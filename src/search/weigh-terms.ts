@@ -87,19 +87,25 @@ export function minWeight(weights: Float64Array, kept: number): number {
 function selectSmallest(numbers: Float64Array, place: number): number {
   let [low, high] = [0, numbers.length - 1]
   while (low < high) {
-    const pivot = numbers[(low + high) >> 1] ?? 0
-    let [left, right] = [low, high]
-    while (left <= right) {
-      while ((numbers[left] ?? 0) < pivot) left++
-      while ((numbers[right] ?? 0) > pivot) right--
-      if (left > right) break
-      const other = numbers[left] ?? 0
-      numbers[left++] = numbers[right] ?? 0
-      numbers[right--] = other
-    }
+    const [left, right] = partition(numbers, low, high)
     if (place <= right) high = right
     else if (place >= left) low = left
     else break
   }
   return numbers[place] ?? 0
+}
+
+/** Moves smaller numbers of a range before larger ones; returns where the larger ones start and the smaller ones end. */
+function partition(numbers: Float64Array, low: number, high: number): readonly [left: number, right: number] {
+  const pivot = numbers[(low + high) >> 1] ?? 0
+  let [left, right] = [low, high]
+  while (left <= right) {
+    while ((numbers[left] ?? 0) < pivot) left++
+    while ((numbers[right] ?? 0) > pivot) right--
+    if (left > right) break
+    const other = numbers[left] ?? 0
+    numbers[left++] = numbers[right] ?? 0
+    numbers[right--] = other
+  }
+  return [left, right]
 }

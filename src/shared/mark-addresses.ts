@@ -51,8 +51,7 @@ export function markAddresses(
   placeOf: (url: string) => Place | undefined,
 ): ElementProps {
   // Browsers still support the older anchors, `<a name="…">`.
-  for (const id of [props.id, name === 'a' ? props.name : undefined])
-    if (typeof id === 'string' && id !== '' && !MADE_ID.test(id)) found.ids.add(id)
+  for (const id of [props.id, name === 'a' && props.name].filter(isLinkable)) found.ids.add(id)
   const kind = KINDS.get(name)
   if (kind === undefined) return props
   const mark = (url: string, use: Reference['kind'], place = placeOf(url)): string => {
@@ -71,6 +70,10 @@ export function markAddresses(
     marked[attribute] = mapSrcset(list, (url) => mark(url, 'image', placeOf(list)))
   }
   return name === 'img' ? withImageExtras(marked) : marked
+}
+
+function isLinkable(id: unknown): id is string {
+  return typeof id === 'string' && id !== '' && !MADE_ID.test(id)
 }
 
 function withImageExtras(props: ElementProps): ElementProps {

@@ -93,20 +93,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const tolerance = { root, missing, styles, unusable, typed, problems }
   const node = await buildTolerantly({ ...tolerance, keys, optionsFor: (some) => nodeOptions(some, plugin, input) })
   const entries = outputsByKey(node)
-  const lively: string[] = []
-  const plain = new Set<string>()
-  const readers = new Set<string>()
-  for (const [key, output] of entries) {
-    const { inputs: parts, outputs } = contentsOf(output, node)
-    // A page's own code is only a module because it is interactive.
-    const isLively =
-      own.has(key) ||
-      key === CLIENT_MODULE ||
-      parts.some((path) => path.endsWith(LIVE_MODULE) || interactive.has(resolve(root, path)))
-    if (!parts.some(needsReact)) plain.add(key)
-    if (parts.some((path) => reading.has(resolve(root, path)))) readers.add(key)
-    if (isLively || (parts.some(isPackage) && (await someUseBrowser(outputs, root)))) lively.push(key)
-  }
+  const { lively, plain, readers } = await sortModules(entries, node, { root, own, interactive, reading })
   const scripts = new Map<string, string>()
   const written = outputsOf(node, root)
   const sent = new Set<string>()
@@ -143,6 +130,36 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     ],
     problems: [...problems, ...[...elsewhere].map(([address, importer]) => otherHostProblem(address, importer))],
   }
+}
+
+interface SortInput extends Pick<CodeInput, 'root' | 'own'> {
+  /** Absolute paths of files that do something in the browser. */
+  readonly interactive: ReadonlySet<string>
+  /** Absolute paths of files that look at the elements inside a component. */
+  readonly reading: ReadonlySet<string>
+}
+
+/** Finds the modules that browsers get, those that need no React, and those that look at the elements inside them. */
+async function sortModules(
+  entries: ReadonlyMap<string, string>,
+  bundle: Metafile,
+  { root, own, interactive, reading }: SortInput,
+) {
+  const lively: string[] = []
+  const plain = new Set<string>()
+  const readers = new Set<string>()
+  for (const [key, output] of entries) {
+    const { inputs: parts, outputs } = contentsOf(output, bundle)
+    // A page's own code is only a module because it is interactive.
+    const isLively =
+      own.has(key) ||
+      key === CLIENT_MODULE ||
+      parts.some((path) => path.endsWith(LIVE_MODULE) || interactive.has(resolve(root, path)))
+    if (!parts.some(needsReact)) plain.add(key)
+    if (parts.some((path) => reading.has(resolve(root, path)))) readers.add(key)
+    if (isLively || (parts.some(isPackage) && (await someUseBrowser(outputs, root)))) lively.push(key)
+  }
+  return { lively, plain, readers }
 }
 
 async function listRequests(sources: ReadonlyMap<string, string>, root: string): Promise<RequestInFile[]> {

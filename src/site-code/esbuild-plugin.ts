@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { OnLoadResult, Plugin } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
 import { PAGE_ENTERED } from '../shared/event-names.ts'
 import { MISSING_MODULE, withoutLoaders } from '../shared/site-modules.ts'
@@ -119,21 +119,23 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         const text = JSON.stringify(bytes.toString('utf8'))
         return { contents: path.endsWith('.bare') ? `module.exports = ${text}` : `export default ${text}` }
       })
-      build.onLoad({ filter: /.*/, namespace: 'file' }, async ({ path }) => {
-        if (/[\\/]node_modules[\\/]/.test(path)) return undefined
-        // Read to know what the bundle is made of; esbuild chooses how to parse it, unless it has failed to.
-        const contents = await readFile(path)
-        onRead(path, contents)
-        const loader = options.typed.has(path) ? 'tsx' : loaderOf(path)
-        const contexts = SCRIPT.test(path) ? await replaceContexts(contents.toString('utf8'), path, root) : undefined
-        // A folder has no bytes to compare: with one, the code is bundled again each time.
-        const folders = (contexts?.folders ?? []).flatMap((folder) => [folder, ...listFolders(folder)])
-        for (const folder of folders) onRead(folder, new Uint8Array())
-        if (contexts) return { contents: contexts.code, loader }
-        return options.typed.has(path) ? { contents, loader } : undefined
-      })
+      build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) => loadFile(path, options))
     },
   }
+}
+
+async function loadFile(path: string, { root, onRead, typed }: PluginOptions): Promise<OnLoadResult | undefined> {
+  if (/[\\/]node_modules[\\/]/.test(path)) return undefined
+  // Read to know what the bundle is made of; esbuild chooses how to parse it, unless it has failed to.
+  const contents = await readFile(path)
+  onRead(path, contents)
+  const loader = typed.has(path) ? 'tsx' : loaderOf(path)
+  const contexts = SCRIPT.test(path) ? await replaceContexts(contents.toString('utf8'), path, root) : undefined
+  // A folder has no bytes to compare: with one, the code is bundled again each time.
+  const folders = (contexts?.folders ?? []).flatMap((folder) => [folder, ...listFolders(folder)])
+  for (const folder of folders) onRead(folder, new Uint8Array())
+  if (contexts) return { contents: contexts.code, loader }
+  return typed.has(path) ? { contents, loader } : undefined
 }
 
 /** Returns how a script is parsed, by its ending. */

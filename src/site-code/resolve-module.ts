@@ -68,6 +68,13 @@ export function emptyPartModule(kind: string): string {
 
 const RESOLVING = Symbol('resolving')
 
+/** The namespaces of modules that the build makes, by name. */
+const MADE: ReadonlyMap<string, string> = new Map([
+  [NAMED_MODULE, NAMED],
+  [CLIENT_MODULE, CLIENT],
+  [AROUND_RUNTIME, PROVIDED],
+])
+
 /** What esbuild bundles; any other file is published, and its import is its address. */
 const CODE = /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|less|ya?ml|mdx?)$/i
 
@@ -131,32 +138,43 @@ function splitQuery(specifier: string): readonly [specifier: string, query: stri
 /** Returns what is decided by the name of an import alone; undefined where a file must be found. */
 function resolveByName(specifier: string, args: OnResolveArgs, options: Resolving): OnResolveResult | undefined {
   const { root, missing, styles } = options
-  const isAddress = args.kind === 'url-token'
   const importer = styles.get(args.importer) ?? args.importer
-  const isStyle = isAddress || args.kind === 'import-rule'
+  const isStyle = args.kind === 'url-token' || args.kind === 'import-rule'
   if (isStyle && /^(?:https?:)?\/\//i.test(specifier)) options.onOtherHost(specifier, importer, args.kind)
-  if (isAddress && /^(?:\/|#|[a-z]+:)/i.test(specifier)) return { path: args.path, external: true }
-  if (args.kind === 'import-rule' && isExternal(specifier)) return { path: args.path, namespace: NO_STYLE }
-  if (missing.has(missingKey(importer, args.path, root))) {
-    if (isAddress) return { path: args.path, external: true }
-    return { path: args.path, namespace: args.kind === 'import-rule' ? NO_STYLE : MISSING }
-  }
-  const page = pageOfModule(specifier)
-  if (page !== undefined) return { path: join(root, page), namespace: PAGE_CODE, pluginData: specifier }
-  if (specifier.startsWith(LIVE_MODULE)) return { path: specifier, namespace: LIVE }
-  const peer = specifier === 'react-live' ? findPeer(specifier, options.peerFolders) : undefined
-  if (peer !== undefined) return { path: peer }
-  if (specifier === NAMED_MODULE) return { path: specifier, namespace: NAMED }
-  if (specifier === CLIENT_MODULE) return { path: specifier, namespace: CLIENT }
-  const slot = slotOfModule(specifier)
-  if (slot) return { path: slot, namespace: AROUND, pluginData: slot }
-  if (specifier === AROUND_RUNTIME) return { path: specifier, namespace: PROVIDED }
+  if (isElsewhere(specifier, args) || missing.has(missingKey(importer, args.path, root))) return leftOut(args)
+  const made = resolveMade(specifier, options)
+  if (made) return made
   const file = toPosix(relative(root, args.importer))
   const kind = isAroundText(file) ? kindOfImport(specifier) : undefined
   if (kind && !isInLists(file)) return { path: kind, namespace: EMPTY_PART }
   const given = givenName(specifier, args.importer, options)
   if (given !== undefined) return { path: given, namespace: PROVIDED }
   return kind && aliasOf(specifier, options) === undefined ? { path: kind, namespace: EMPTY_PART } : undefined
+}
+
+/** Returns whether a stylesheet names something that is no file to bundle. */
+function isElsewhere(specifier: string, { kind }: OnResolveArgs): boolean {
+  if (kind === 'url-token') return /^(?:\/|#|[a-z]+:)/i.test(specifier)
+  return kind === 'import-rule' && isExternal(specifier)
+}
+
+/** Leaves an address in a stylesheet as it is written; an import gets a module in its place. */
+function leftOut({ kind, path }: OnResolveArgs): OnResolveResult {
+  if (kind === 'url-token') return { path, external: true }
+  return { path, namespace: kind === 'import-rule' ? NO_STYLE : MISSING }
+}
+
+/** Returns where a module that the build makes is found; undefined for any other name. */
+function resolveMade(specifier: string, { root, peerFolders }: Resolving): OnResolveResult | undefined {
+  const page = pageOfModule(specifier)
+  if (page !== undefined) return { path: join(root, page), namespace: PAGE_CODE, pluginData: specifier }
+  if (specifier.startsWith(LIVE_MODULE)) return { path: specifier, namespace: LIVE }
+  const peer = specifier === 'react-live' ? findPeer(specifier, peerFolders) : undefined
+  if (peer !== undefined) return { path: peer }
+  const slot = slotOfModule(specifier)
+  if (slot) return { path: slot, namespace: AROUND, pluginData: slot }
+  const namespace = MADE.get(specifier)
+  return namespace === undefined ? undefined : { path: specifier, namespace }
 }
 
 /**

@@ -58,9 +58,9 @@ async function walkFolder(folder: string, within: string, ignored: RegExp): Prom
     const subfolders: Promise<void>[] = []
     const entries = await readFolder(join(folder, below))
     if (below !== '' && ignored === IGNORED && entries.some(({ name }) => name === OUTPUT_MARKER)) return
-    for (const entry of entries) {
-      if (ignored.test(entry.name)) continue
-      const path = below === '' ? entry.name : `${below}/${entry.name}`
+    const prefix = below && `${below}/`
+    for (const entry of entries.filter(({ name }) => !ignored.test(name))) {
+      const path = prefix + entry.name
       if (entry.isFile()) files.push(path)
       else if (entry.isDirectory()) subfolders.push(walk(path, way))
       else if (entry.isSymbolicLink()) subfolders.push(follow(path, way))
