@@ -23,11 +23,11 @@ function followReading(main: HTMLElement): (() => void) | undefined {
     const isAtEnd = scrollY + innerHeight + 2 > document.documentElement.scrollHeight
     // No heading after the first below the line is measured: it may not be laid out yet.
     let isAbove = true
-    let current: HTMLElement | undefined
-    for (const heading of headings) {
+    const passed = headings.filter((heading) => {
       isAbove &&= heading.getBoundingClientRect().top <= line
-      if (isAbove || (isAtEnd && heading.matches(':target'))) current = heading
-    }
+      return isAbove || (isAtEnd && heading.matches(':target'))
+    })
+    const current = passed.pop()
     if (here) here.textContent = ''
     for (const link of links) {
       if (idOf(link) !== (current ?? first).id) {

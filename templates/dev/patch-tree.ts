@@ -167,6 +167,19 @@ function textOf(node: Node): string {
 /** A longest common subsequence, as pairs of indexes. */
 function findCommon(a: readonly string[], b: readonly string[]): (readonly [number, number])[] {
   if (a.length * b.length > maxCompared) return []
+  const at = measureCommon(a, b)
+  const found: (readonly [number, number])[] = []
+  let [row, column] = [0, 0]
+  while (row < a.length && column < b.length) {
+    if (a[row] === b[column]) found.push([row++, column++])
+    else if (at(row + 1, column) >= at(row, column + 1)) row += 1
+    else column += 1
+  }
+  return found
+}
+
+/** Returns the length of the longest common subsequence of what follows two indexes. */
+function measureCommon(a: readonly string[], b: readonly string[]): (row: number, column: number) => number {
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0
   for (let row = a.length - 1; row >= 0; row--) {
@@ -177,14 +190,7 @@ function findCommon(a: readonly string[], b: readonly string[]): (readonly [numb
         a[row] === b[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
     }
   }
-  const found: (readonly [number, number])[] = []
-  let [row, column] = [0, 0]
-  while (row < a.length && column < b.length) {
-    if (a[row] === b[column]) found.push([row++, column++])
-    else if (at(row + 1, column) >= at(row, column + 1)) row += 1
-    else column += 1
-  }
-  return found
+  return at
 }
 
 /** Pairs children of the same kind in order: a paragraph whose words changed is still that paragraph. */

@@ -50,7 +50,7 @@ function readSection(heading: HTMLElement, above: Section | undefined): Section 
   return { heading, parts, name: `${heading.textContent} ${title}`.toLowerCase(), text: text.toLowerCase(), above }
 }
 
-/** The sections that match a query by name, or if there are none, by text. */
+/** The sections that match a query by name, or if there are none, by text; all of them match an empty one. */
 function findSections(sections: readonly Section[], query: string): readonly Section[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const named = sections.filter(({ name }) => words.every((word) => name.includes(word)))
@@ -90,7 +90,7 @@ export function startLookup(field: HTMLElement): () => void {
   let found: readonly Section[] = []
   const show = (): void => {
     const query = input.value.trim()
-    found = query === '' ? sections : findSections(sections, query)
+    found = findSections(sections, query)
     const shown = new Set<Section>()
     for (const one of found)
       for (let section: Section | undefined = one; section; section = section.above) shown.add(section)

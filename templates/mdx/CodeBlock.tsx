@@ -38,9 +38,6 @@ export function CodeBlock({ codeHtml, finished, elements, children, language, ti
   const isLong = finished?.isLong ?? hasLongLine(lines)
   const wrapLabel = text('theme.CodeBlock.wordWrapToggle', 'Wrap lines')
   const className = language && `language-${language}`
-  const copyLabel = title
-    ? text('theme.CodeBlock.copyTitled', 'Copy {title}', { title })
-    : text('theme.CodeBlock.copyButtonAriaLabel', 'Copy code')
   return (
     <figure className={classNames('code', title ? 'has-title' : 'no-title')}>
       {title && <figcaption>{title}</figcaption>}
@@ -57,7 +54,7 @@ export function CodeBlock({ codeHtml, finished, elements, children, language, ti
             data-late=""
           />
         )}
-        <button type="button" className="copy" aria-label={copyLabel} data-copy="" data-late="">
+        <button type="button" className="copy" aria-label={copyLabel(title)} data-copy="" data-late="">
           <span className="result">{text('theme.CodeBlock.copy', 'Copy')}</span>
         </button>
       </div>
@@ -70,4 +67,10 @@ export function CodeBlock({ codeHtml, finished, elements, children, language, ti
       </pre>
     </figure>
   )
+}
+
+function copyLabel(title: string | undefined): string {
+  return title
+    ? text('theme.CodeBlock.copyTitled', 'Copy {title}', { title })
+    : text('theme.CodeBlock.copyButtonAriaLabel', 'Copy code')
 }

@@ -67,7 +67,8 @@ function splitDeclarations(css: string): string[] {
   let start = 0
   for (let index = 0; index < css.length; index++) {
     const character = css.charAt(index)
-    if (quote !== '') quote = character === quote ? '' : quote
+    if (character === quote) quote = ''
+    else if (quote !== '') continue
     else if (character === '"' || character === "'") quote = character
     else if (character === '(') depth++
     else if (character === ')') depth--

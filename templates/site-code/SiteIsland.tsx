@@ -33,13 +33,8 @@ interface Props {
 export function SiteIsland({ component, source, props, shown, original }: Props) {
   const page = currentPage()
   const id = page?.nextIsland() ?? ''
-  const plain: Record<string, unknown> = {}
-  const unsent: string[] = []
-  for (const [name, value] of Object.entries(props)) {
-    if (value === undefined || hasElement(value)) continue
-    if (isInCode(value)) unsent.push(name)
-    plain[name] = isAddress(name, value, source) ? addressMarker(value) : value
-  }
+  const plain = Object.entries(props).filter(([, value]) => value !== undefined && !hasElement(value))
+  const unsent = plain.flatMap(([name, value]) => (isInCode(value) ? [name] : []))
   const { here, sent, slots } = toSlots(props, source, id)
   const element = createElement(component, here)
   const fault =
@@ -63,7 +58,7 @@ export function SiteIsland({ component, source, props, shown, original }: Props)
         'data-island': id,
         'data-module': source.script,
         'data-export': source.name,
-        'data-props': JSON.stringify(plain),
+        'data-props': JSON.stringify(Object.fromEntries(plain.map((one) => sentProp(one, source)))),
         'data-doc': uses.has(FACTS_USE) ? JSON.stringify(page.facts) : undefined,
         'data-slots': source.readsChildren || slots.length === 0 ? undefined : slots.map(([name]) => name).join(' '),
         'data-elements': Object.keys(sent).length > 0 ? JSON.stringify(sent) : undefined,
@@ -76,6 +71,10 @@ export function SiteIsland({ component, source, props, shown, original }: Props)
       ))}
     </>
   )
+}
+
+function sentProp([name, value]: [string, unknown], source: IslandSource): [string, unknown] {
+  return [name, isAddress(name, value, source) ? addressMarker(value) : value]
 }
 
 /** The props of a component here, as it has them in the browser: elements are HTML there, in slots. */

@@ -18,9 +18,8 @@ export function SiteCodeBlock({ className, metastring: meta = '', children, ...p
   const start = props.lineNumbersStart ?? (numbers === true ? 1 : numbers || written.lineNumbersStart)
   const shown = { ...props, language, title: props.title ?? written.title }
   const text = textOf(children)?.replace(/\n$/, '')
-  if (text === undefined && props.codeHtml === undefined && children !== undefined)
-    return <CodeBlock {...shown} elements={children} />
-  if (text === undefined || props.codeHtml !== undefined) return <CodeBlock {...shown}>{children}</CodeBlock>
+  if (props.codeHtml !== undefined) return <CodeBlock {...shown}>{children}</CodeBlock>
+  if (text === undefined) return <CodeBlock {...shown} elements={children} />
   const page = currentPage()
   const mark = page && !page.isIsland ? undefined : markOf(`${language} ${meta} ${text}`)
   const code = { code: text, language: language ?? '', meta, start: start === undefined ? undefined : Number(start) }

@@ -88,6 +88,10 @@ function hintFor(reason: string, isPart: boolean): string {
     : 'Correct the component.'
 }
 
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** Returns what React calls a component with. */
 function isProps(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null
@@ -108,7 +112,7 @@ function guarded(name: string, whole: SiteComponent, { component, original }: Gu
       tryRender(() => renderToStaticMarkup(element))
       return element
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       const what = nameOf(name, component)
       const instead = original ? 'that of the theme is shown' : 'only what is inside it is shown'
       currentPage()?.warn(`<${what}> fails, ${instead}: ${reason}`, hintFor(reason, original !== undefined))

@@ -15,7 +15,10 @@ interface Visit {
   readonly url: URL
   /** On going back or forward: the scroll position of that time. */
   readonly scroll?: number | undefined
-  readonly isNew: boolean
+  /** Whether the page keeps its scroll position. */
+  readonly stays?: boolean | undefined
+  /** Whether the history gets an entry for it. */
+  readonly isNew?: boolean
 }
 
 /** How long scrolling must pause before the position is stored, in milliseconds: browsers limit the rate. */
@@ -27,27 +30,22 @@ export function startRouter(): void {
   addEventListener('pagehide', noteScroll)
   noteScrollAtRest()
 
-  const visit = async ({ url, scroll, isNew }: Visit): Promise<void> => {
+  const visit = async ({ url, scroll, stays, isNew }: Visit): Promise<void> => {
     const number = ++current.visit
-    // website.md section 2: no scrolling when only the query changed.
-    const stays = isNew && url.pathname === location.pathname && url.search !== location.search
     const finish = startProgress()
     try {
       const page = await loadPage(url)
       // The reader has navigated elsewhere meanwhile.
       if (number !== current.visit) return
-      if (isNew) {
-        noteScroll()
-        history[page.url.href === location.href ? 'replaceState' : 'pushState'](null, '', page.url)
-      }
+      if (isNew) addEntry(page.url)
       if (!showPage(page.html)) return location.reload()
       current.page = pageOf(location)
       land({ scroll, stays })
     } catch {
       // The browser's own error page explains it better.
       if (number !== current.visit) return
-      if (isNew) location.assign(url)
-      else location.reload()
+      if (isNew) return location.assign(url)
+      location.reload()
     } finally {
       finish()
     }
@@ -64,14 +62,16 @@ export function startRouter(): void {
       return noteScroll()
     }
     event.preventDefault()
-    visit({ url, isNew: true })
+    // website.md section 2: no scrolling when only the query changed.
+    const stays = url.pathname === location.pathname && url.search !== location.search
+    visit({ url, stays, isNew: true })
   })
   addEventListener('popstate', ({ state }) => {
     // The reader does not wait for that page any more.
     current.visit++
     // Within a page, the browser scrolls to where the reader was.
     if (pageOf(location) === current.page) return
-    visit({ url: new URL(location.href), scroll: scrollOf(state), isNew: false })
+    visit({ url: new URL(location.href), scroll: scrollOf(state) })
   })
   // To another page it would scroll what is shown until that has come. Older browsers do.
   if ('navigation' in window) {
@@ -93,7 +93,7 @@ function followed(event: MouseEvent): URL | undefined {
 }
 
 /** Scrolls to the target and moves the focus and the screen reader there. */
-function land({ scroll, stays }: { scroll: number | undefined; stays: boolean }): void {
+function land({ scroll, stays }: Pick<Visit, 'scroll' | 'stays'>): void {
   const menu = document.getElementById(menuId)
   if (menu?.matches(':popover-open')) menu.hidePopover()
   const main = document.querySelector('main')
@@ -107,6 +107,11 @@ function land({ scroll, stays }: { scroll: number | undefined; stays: boolean })
   scrollTo({ top: scroll, behavior: 'instant' })
   // That navigation has removed it.
   noteScroll()
+}
+
+function addEntry(url: URL): void {
+  noteScroll()
+  history[url.href === location.href ? 'replaceState' : 'pushState'](null, '', url)
 }
 
 function noteScroll(): void {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { HeadProps } from '../../../src/shared/head-props.ts'
 import { rawText } from '../../../src/shared/html-text.ts'
-import type { HeadTag } from '../../../src/shared/model.ts'
+import type { DocFeatures, HeadTag } from '../../../src/shared/model.ts'
 import type { PageProps, SiteProps } from '../../../src/shared/page-props.ts'
 import { isNotFoundPage } from '../../../src/shared/url.ts'
 import { baseUrlScript } from '../../browser/inline/base-url-script.ts'
@@ -21,7 +21,6 @@ const cspPlaceholder = '__CSP__'
 export function Head({ site, page }: Props) {
   const { head } = page
   const style = announcementStyle(site.announcementBar)
-  const features = 'features' in page && page.layout !== 'api' ? page.features : undefined
   return (
     <head>
       <meta charSet="utf-8" />
@@ -42,7 +41,7 @@ export function Head({ site, page }: Props) {
         head={head}
         kind={page.layout === 'doc' || page.layout === 'post' ? 'article' : 'website'}
       />
-      {features?.mermaid && site.assets.mermaid && (
+      {featuresOf(page)?.mermaid && site.assets.mermaid && (
         <meta
           name="mermaid"
           content={site.assets.mermaid}
@@ -56,11 +55,7 @@ export function Head({ site, page }: Props) {
       {site.assets.search.hosts?.map((host, index) => (
         <link key={host} rel={index === 0 ? 'preconnect' : 'dns-prefetch'} href={host} crossOrigin="anonymous" />
       ))}
-      <link rel="stylesheet" href={site.assets.css} />
-      {page.layout === 'api' && site.assets.apiCss && <link rel="stylesheet" href={site.assets.apiCss} />}
-      {features?.math && site.assets.mathCss && <link rel="stylesheet" href={site.assets.mathCss} />}
-      {page.layout.startsWith('post') && site.assets.blogCss && <link rel="stylesheet" href={site.assets.blogCss} />}
-      {'isHome' in page && page.isHome && site.assets.homeCss && <link rel="stylesheet" href={site.assets.homeCss} />}
+      {stylesheetsOf(page, site.assets).map((href) => href && <link key={href} rel="stylesheet" href={href} />)}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colors of the configuration, checked; hashed by the build */}
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
       {site.assets.customCss && <link rel="stylesheet" href={site.assets.customCss} />}
@@ -83,6 +78,21 @@ export function Head({ site, page }: Props) {
       <Part name="head" />
     </head>
   )
+}
+
+function featuresOf(page: PageProps): DocFeatures | undefined {
+  return 'features' in page && page.layout !== 'api' ? page.features : undefined
+}
+
+/** Lists the stylesheets of the build that a page needs, with nothing in place of the others. */
+function stylesheetsOf(page: PageProps, { css, apiCss, mathCss, blogCss, homeCss }: SiteProps['assets']) {
+  return [
+    css,
+    page.layout === 'api' && apiCss,
+    featuresOf(page)?.math && mathCss,
+    page.layout.startsWith('post') && blogCss,
+    'isHome' in page && page.isHome && homeCss,
+  ]
 }
 
 /** The inline script that prevents a flash of the wrong theme. */

@@ -45,11 +45,12 @@ export function currentOf(link: NavbarLink, position: Position): Current {
   if (link.external || link.isNeverCurrent) return undefined
   if (link.isAlternate) return isReadVersion(link, position) ? 'true' : undefined
   const here = normalize(position.href)
-  if (link.locale !== undefined && position.languages)
+  if ((link.locale !== undefined && position.languages) || link.samePageBelow !== undefined)
     return here === normalize(hrefOn(link, position)) ? 'true' : undefined
-  if (link.samePageBelow !== undefined) return here === normalize(hrefOn(link, position)) ? 'true' : undefined
-  if (here === normalize(link.href) && !link.activeBaseRegex && !link.activeBasePath) return 'page'
-  return isActive(link, position) ? (here === normalize(link.href) ? 'page' : 'true') : undefined
+  const isHere = here === normalize(link.href)
+  if (isHere && !link.activeBaseRegex && !link.activeBasePath) return 'page'
+  if (!isActive(link, position)) return undefined
+  return isHere ? 'page' : 'true'
 }
 
 function isReadVersion({ docsVersion }: NavbarLink, { version }: Position): boolean {

@@ -31,7 +31,7 @@ export function SidebarTree({ nodes, href, label, autoCollapse = false }: Sideba
         <a
           className="sidebar-link"
           href={node.href}
-          aria-current={node.href === href ? 'page' : undefined}
+          aria-current={currentPage(node.href === href)}
           data-verb={UNUSUAL_METHOD.exec(node.className ?? '')?.[1]}
         >
           {node.label}

@@ -89,6 +89,7 @@ export function asOne(matches: readonly TermMatch[], total: number): TermMatch[]
 export function findTypos(terms: readonly Term[], word: string, isUnfinished: boolean): TermMatch[] {
   const short = stem(word)
   const limit = word.length < 8 ? 1 : 2
+  const written = isUnfinished ? word.length : 0
   // Another number is no misspelling.
   if (word.length < 4 || /^[\d.]+$/.test(word)) return []
   const found: (TermMatch & { distance: number })[] = []
@@ -97,7 +98,7 @@ export function findTypos(terms: readonly Term[], word: string, isUnfinished: bo
     // Typos in the first letter are rare, except swaps.
     if (text[0] !== word[0] && text[0] !== word[1] && text[1] !== word[0]) continue
     const whole = editDistance(short, text, limit) ?? 9
-    const start = (isUnfinished ? editDistance(word, text.slice(0, word.length), limit) : undefined) ?? 9
+    const start = editDistance(word, text.slice(0, written), limit) ?? 9
     const distance = Math.min(whole, start + 0.5)
     if (distance < 9) found.push({ term, distance, weight: 0.6 / (1 + distance) + (text[0] === word[0] ? 0.2 : 0) })
   }

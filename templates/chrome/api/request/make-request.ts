@@ -22,21 +22,18 @@ export function requestOf(console: ApiConsole, form: ConsoleForm, secrets: Secre
   const query: string[] = []
   const headers: Record<string, string> = {}
   const cookies: string[] = []
+  const places: Places = { query, headers, cookies }
   let filled = path
   for (const one of parameters) {
     const written = form.values[fieldKey(one.in, one.name)] ?? ''
-    const value = parseValue(one, written)
-    const style = { ...one }
     if (one.in === 'path')
-      filled = filled.replace(`{${one.name}}`, () => pathText(one.name, value, readStyle(style, 'simple')))
-    else if (written === '') continue
-    else if (one.in === 'query') query.push(...queryPairs(one.name, value, readStyle(style, 'form')).map(searchPart))
-    else if (one.in === 'querystring') query.push(written)
-    else if (one.in === 'header') headers[one.name] = headerText(value, readStyle(style, 'simple'))
-    else cookies.push(`${one.name}=${encodeURIComponent(written)}`)
+      filled = filled.replace(`{${one.name}}`, () =>
+        pathText(one.name, parseValue(one, written), readStyle(one, 'simple')),
+      )
+    else if (written !== '') addParameter(one, written, places)
   }
   const schemes = schemesOf(console, form)
-  for (const scheme of schemes) addSecret(scheme, secrets, { query, headers, cookies })
+  for (const scheme of schemes) addSecret(scheme, secrets, places)
   const body = bodyOfForm(console, form)
   const content = body ? contentOf(body, form) : undefined
   if (body && content !== undefined && !/^multipart\//i.test(body.contentType)) {
@@ -59,6 +56,18 @@ interface Places {
   readonly query: string[]
   readonly headers: Record<string, string>
   readonly cookies: string[]
+}
+
+function addParameter(
+  one: ApiConsole['parameters'][number],
+  written: string,
+  { query, headers, cookies }: Places,
+): void {
+  const value = parseValue(one, written)
+  if (one.in === 'query') query.push(...queryPairs(one.name, value, readStyle(one, 'form')).map(searchPart))
+  else if (one.in === 'querystring') query.push(written)
+  else if (one.in === 'header') headers[one.name] = headerText(value, readStyle(one, 'simple'))
+  else cookies.push(`${one.name}=${encodeURIComponent(written)}`)
 }
 
 function addSecret(scheme: ApiConsoleScheme, secrets: Secrets, { query, headers, cookies }: Places): void {
