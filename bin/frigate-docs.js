@@ -2,5 +2,5 @@
 // React picks its fast build by this name when it is loaded.
 process.env.NODE_ENV ??= 'production'
 
-const { main } = await import('../lib/main.js')
-await main(process.argv.slice(2))
+const { run } = await import('../lib/main.js')
+await run(process.argv.slice(2))

@@ -18,7 +18,6 @@ const entryPoints = [
   'src/cli/main.ts',
   'src/index.ts',
   'src/pipeline/compile/page-worker.ts',
-  'src/pipeline/compile/page-runner.ts',
   'src/dev/launch-editor.ts',
   'src/browser-build/build-browser.ts',
   'src/browser-build/build-licenses.ts',

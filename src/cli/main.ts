@@ -1,11 +1,10 @@
 import { Command, CommanderError } from 'commander'
 import { adapters } from '../adapters/adapters.ts'
-import { codeLimits } from '../util/code-limits.ts'
 import { CouldNotRunError, type Problem, UserError } from '../util/errors.ts'
 import { readManifest } from '../util/paths.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { systemProblem } from '../util/system-faults.ts'
-import { listUnderway } from '../util/underway.ts'
+import { codeLimits, listRunning } from '../util/watchdog.ts'
 import { addBuildCommand } from './build.ts'
 import { addCheckLinksCommand } from './check-links.ts'
 import { addConfigCommand } from './config.ts'
@@ -21,6 +20,17 @@ import { addServeCommand } from './serve.ts'
 import { addTranslationsCommand } from './translations.ts'
 import { addVersionCommand } from './version.ts'
 import { addWriteTranslationsCommand } from './write-translations.ts'
+
+/** Milliseconds that a command which is done waits for what code of a site has left behind, such as a timer. */
+const LEFT_BEHIND = 500
+
+/** Runs the CLI, and ends the process. */
+export async function run(argv: readonly string[]): Promise<void> {
+  await main(argv)
+  // Once all output has been taken.
+  const end = () => process.stdout.write('', () => process.exit())
+  setTimeout(end, LEFT_BEHIND).unref()
+}
 
 /** Runs the CLI and sets the process's exit code; nothing else in the code does. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -50,7 +60,7 @@ function noteFault(error: NodeJS.ErrnoException): void {
 
 /** A page and the configuration run code, which may end the process, or wait for what never comes. */
 function earlyExit(): Problem {
-  const names = listUnderway()
+  const names = listRunning()
   const when = names.length > 0 ? `while ${names.join(', ')} was worked on` : 'before the work was done'
   return {
     severity: 'error',

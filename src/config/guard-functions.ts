@@ -1,16 +1,14 @@
-import { codeLimits, SLOW_HINT } from '../util/code-limits.ts'
 import { UserError } from '../util/errors.ts'
-import { LimitError, refuseExit, runLimited } from '../util/run-limited.ts'
 import { type Reads, trackReads } from '../util/track-reads.ts'
+import { EndlessCodeError, SLOW_HINT, watchedNow } from '../util/watchdog.ts'
 import { formatKeyPath, type KeyPath } from './errors/key-path.ts'
 
-/** Characters of an argument that a message shows. */
+/** Characters of an argument that a message shows: some functions get all pages of a site. */
 const LONGEST_SHOWN = 80
 
 /**
- * A configuration whose functions can do no harm: one that throws, loops for ever or ends the process throws a UserError
- * that names it. Their source texts and properties stay the same. `file` is the configuration as people see it; what they
- * read is added to `reads`.
+ * A configuration whose functions throw a UserError that names them when they throw or do not end. Their source texts and
+ * properties stay the same. `file` is the configuration as people see it; what they read is added to `reads`.
  */
 export function guardFunctions<T>(config: T, file: string, reads: Reads): T {
   const guard = (value: unknown, path: KeyPath): unknown => {
@@ -22,11 +20,6 @@ export function guardFunctions<T>(config: T, file: string, reads: Reads): T {
   return guard(config, []) as T
 }
 
-/** Some functions get all pages of a site. */
-function shorten(text = ''): string {
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text
-}
-
 interface GuardOptions {
   readonly file: string
   readonly reads: Reads
@@ -34,22 +27,19 @@ interface GuardOptions {
 
 function guardFunction(original: object, name: string, { file, reads }: GuardOptions): object {
   const call = (...given: readonly unknown[]): unknown => {
-    const restore = refuseExit()
     try {
-      const run = (): unknown => Reflect.apply(original as () => unknown, undefined, given)
-      return trackReads(reads, () => runLimited(run, codeLimits().run))
+      return trackReads(reads, () => watchedNow(() => Reflect.apply(original as () => unknown, undefined, given)))
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      const [argument] = given
+      const argument = JSON.stringify(given[0]) ?? ''
+      const shown = argument.length > LONGEST_SHOWN ? `${argument.slice(0, LONGEST_SHOWN)}…` : argument
       throw new UserError({
         severity: 'error',
         code: 'config.threw',
-        message: `${name} of ${file} fails for ${shorten(JSON.stringify(argument))}: ${reason}`,
-        hint: error instanceof LimitError ? `Correct the function. ${SLOW_HINT}` : 'Correct the function.',
+        message: `${name} of ${file} fails for ${shown}: ${reason}`,
+        hint: error instanceof EndlessCodeError ? `Correct the function. ${SLOW_HINT}` : 'Correct the function.',
         file,
       })
-    } finally {
-      restore()
     }
   }
   // Such as the mark that tells PostCSS what makes a plugin from what is one.

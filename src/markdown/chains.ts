@@ -219,7 +219,7 @@ async function loadMdxTools(input: ChainInput): Promise<CodeTools> {
       ...markdownSteps(input),
       [optionTags, input],
       requiredModules,
-      ...(input.renderer.globals?.exports && 'Tabs' in input.renderer.globals.exports ? [] : [tabsCheck]),
+      ...(input.options.globals?.names.includes('Tabs') ? [] : [tabsCheck]),
       [mdxGuards, { componentNames }],
     ],
     rehypePlugins: [...htmlSteps(input), ...codeSteps(input)],

@@ -76,7 +76,7 @@ const BUNDLED_FILE = /^\s*\/\/ ([^:]+)$/
  * of a bundle in the folder of all.
  */
 export async function findOrigin({ stack = '' }: Error, bundle: string): Promise<string | undefined> {
-  const folder = `${pathToFileURL(dirname(bundle)).href}/`
+  const folder = pathToFileURL(dirname(bundle)).href
   const [, name = '', url, line] = [...stack.matchAll(MODULE_FRAME)].find(([, , url]) => url?.startsWith(folder)) ?? []
   if (url === undefined) return undefined
   const lines = (await readFile(new URL(url), 'utf8')).split('\n').slice(0, Number(line))

@@ -1,6 +1,6 @@
 import type { Nodes } from 'hast'
 import type { Language } from '../shared/messages/text.ts'
-import type { CodeToShow, LoadedModule, PageScope, VersionName } from '../shared/page-scope.ts'
+import type { CodeToShow, PageScope, VersionName } from '../shared/page-scope.ts'
 import type { PartialFile } from '../shared/partials.ts'
 import type { SiteContext, SiteModule } from '../shared/site-modules.ts'
 import type { DiagramParser } from './code/check-diagram.ts'
@@ -13,23 +13,17 @@ export interface BodyRenderer {
   readonly parseDiagram?: DiagramParser | undefined
   /** Names pages may use without an import. */
   readonly componentNames: readonly string[]
-  /** The site's own among them. */
-  readonly globals?: LoadedModule | undefined
   /** The plugins of the site. */
   readonly plugins?: SitePlugins | undefined
   /** Renders a tree without MDX to HTML; the prefix begins the ids that React makes. */
   readonly renderTree: (tree: Nodes, idPrefix?: string) => string
   /** Renders a compiled MDX page: JavaScript as in MDX's `outputFormat: 'function-body'`. */
   readonly renderPageCode: (code: string, scope: PageScope) => Promise<string>
-  /** Runs the code of a page where it can do no harm; absent: it runs here. */
-  readonly runApart?: CodeRunner | undefined
+  /** Sets what components are told of the site. */
+  readonly setSiteContext?: (context: SiteContext) => void
+  /** How many pages of this build had code that took too long; absent in `dev`. */
+  readonly longRuns?: { count: number } | undefined
 }
-
-/**
- * Runs the code of a page; also returns its data with what was found. Throws an Error that says what the code did when
- * it does not end.
- */
-export type CodeRunner = (run: PageCode) => Promise<RenderedCode & { readonly found: CompileData }>
 
 /** A page's Markdown and where it came from. */
 export interface MarkdownInput {

@@ -1,7 +1,6 @@
 import { VFile } from 'vfile'
 import type { PageContracts } from '../shared/contract-types.ts'
 import { UserError } from '../util/errors.ts'
-import { whileNaming } from '../util/underway.ts'
 import { type ChainResult, createMarkdownChain, createMdxChain } from './chains.ts'
 import { createHighlighter, type Highlighter } from './code/highlight.ts'
 import { type CompileData, createCompileData } from './compile-data.ts'
@@ -57,8 +56,7 @@ export function createMarkdownCompiler(
     file.data.frontMatter = input.frontMatter
     file.data.failed = new Set(failures.map(({ plugin }) => plugin))
     if (input.fileOf) file.data.fileOf = input.fileOf
-    const work = () => whileNaming(input.displayPath, () => compile(input, file))
-    const result = await withPageProblems(input, work).catch((error: unknown) => {
+    const result = await withPageProblems(input, () => compile(input, file)).catch((error: unknown) => {
       // Its links can be checked all the same.
       throw error instanceof UserError ? new PageError(error.problems, file.data.page?.references ?? []) : error
     })

@@ -3,12 +3,13 @@ import type { CodeToShow, LoadedModule, PageScope } from '../shared/page-scope.t
 import { missingModule } from '../shared/pass-through.ts'
 import type { Problem } from '../shared/problem.ts'
 import { codeMarker } from '../shared/reference-marker.ts'
-import type { SiteModule } from '../shared/site-modules.ts'
+import { pageOfModule, type SiteModule } from '../shared/site-modules.ts'
 import { tocOf } from '../shared/toc-of.ts'
+import { EndlessCodeError } from '../util/watchdog.ts'
 import { findOrigin } from './code-places.ts'
 import type { CompileData } from './compile-data.ts'
 import type { BodyRenderer, PageCode, RenderedCode } from './compile-input.ts'
-import { loadSiteModule } from './load-site-module.ts'
+import { loadSiteModule, runModule } from './site-code.ts'
 
 /**
  * Runs the code of a page; adds to its data what it finds. A component of the site that fails is replaced by its children;
@@ -17,7 +18,7 @@ import { loadSiteModule } from './load-site-module.ts'
  */
 export async function runCode(run: PageCode, renderer: CodeRenderer): Promise<RenderedCode> {
   const { page, input } = run
-  const loaded = { modules: await loadModules(run, renderer.onLoad), globals: renderer.globals ?? { exports: {} } }
+  const loaded = { modules: await loadModules(run), globals: renderer.globals ?? { exports: {} } }
   const isMissing = Object.values(loaded.modules).some(({ exports }) => exports.default === undefined)
   if (input.isScript && isMissing) page.problems.push(NO_DEFAULT)
   if (input.isScript && page.problems.some(isError)) return { html: '', codes: [] }
@@ -36,12 +37,10 @@ export async function runCode(run: PageCode, renderer: CodeRenderer): Promise<Re
   }
 }
 
-interface CodeRenderer extends Pick<BodyRenderer, 'globals' | 'renderPageCode'> {
-  /** Called before a module of the site is loaded, and with nothing when all are. */
-  readonly onLoad?: OnLoad
+interface CodeRenderer extends Pick<BodyRenderer, 'renderPageCode'> {
+  /** The components that every page may use. */
+  readonly globals?: LoadedModule | undefined
 }
-
-type OnLoad = (module: { readonly key: string; readonly file: string } | undefined) => void
 
 type Loaded = Pick<PageScope, 'modules' | 'globals' | 'isGuarded'>
 
@@ -94,14 +93,12 @@ function namesInScope({ page, input }: PageCode): Readonly<Record<string, unknow
 }
 
 /** Loads them one after another, so that one that does not end is known. */
-async function loadModules({ input, page, globals }: PageCode, onLoad?: OnLoad): Promise<PageScope['modules']> {
+async function loadModules({ input, page, globals }: PageCode): Promise<PageScope['modules']> {
   const entries = Object.entries(input.modules ?? {})
   const modules: [string, LoadedModule][] = []
   for (const [key, module] of entries) {
-    onLoad?.({ key, file: module.file })
     modules.push([key, await load(key, module, { input, page })])
   }
-  if (entries.length > 0) onLoad?.(undefined)
   const addresses = new Set([...(globals?.styles ?? []), ...entries.flatMap(([, module]) => module.styles)])
   for (const href of addresses) page.headTags.push({ tagName: 'link', attributes: { rel: 'stylesheet', href } })
   return Object.fromEntries(modules)
@@ -109,8 +106,9 @@ async function loadModules({ input, page, globals }: PageCode, onLoad?: OnLoad):
 
 async function load(key: string, module: SiteModule, run: Pick<PageCode, 'input' | 'page'>): Promise<LoadedModule> {
   try {
-    return await loadSiteModule(module)
+    return await runModule(module, nameOf(key), () => loadSiteModule(module))
   } catch (error) {
+    if (error instanceof EndlessCodeError) throw error
     if (run.input.isScript) run.page.problems.push(await failedScript(error, run.input))
     else {
       const message = `Import of "${key}" fails, what uses it is left out: ${reasonOf(error)}`
@@ -118,6 +116,12 @@ async function load(key: string, module: SiteModule, run: Pick<PageCode, 'input'
     }
     return { exports: missingModule }
   }
+}
+
+/** A page, or Markdown that it imports, may have a module itself. */
+function nameOf(key: string): string {
+  const page = pageOfModule(key)
+  return page === undefined ? `its import of "${key}"` : `its code in ${page}`
 }
 
 function reasonOf(error: unknown): string {

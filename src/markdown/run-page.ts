@@ -1,11 +1,14 @@
 import { numberLines } from '../shared/code-meta.ts'
 import { fillCode } from '../shared/reference-marker.ts'
+import { storedReads } from '../util/track-reads.ts'
+import { EndlessCodeError } from '../util/watchdog.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { highlightCode } from './code/highlight-code.ts'
-import { type CompileData, createCompileData } from './compile-data.ts'
+import type { CompileData } from './compile-data.ts'
 import type { BodyRenderer, MarkdownInput, PageCode, RenderedCode } from './compile-input.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { runCode } from './run-code.ts'
+import { loadGlobals, runSiteCode } from './site-code.ts'
 
 /** A compiled page of MDX, and what it runs with. */
 export interface PageRun {
@@ -21,8 +24,8 @@ export interface PageRun {
 }
 
 /**
- * Runs a page of MDX and returns its HTML. Code that is the page's own, or the site's, runs where it can be stopped.
- * @throws whatever that code throws, and Error that says what it did when it does not end.
+ * Runs a page of MDX and returns its HTML. Code that is the page's own, or the site's, is watched.
+ * @throws whatever that code throws, and EndlessCodeError when it does not end.
  */
 export async function runPage({
   code,
@@ -38,9 +41,7 @@ export async function runPage({
   const own = { docs, frontMatter, modules, isScript }
   const run = { code, input: own, page, partials, globals, context, language, root }
   const hasCode = page.hasOwnCode || Object.keys(modules ?? {}).length > 0 || globals !== undefined
-  const { html, codes } = await (hasCode && renderer.runApart
-    ? runElsewhere(run, renderer.runApart)
-    : runCode(run, renderer))
+  const { html, codes } = await (hasCode ? runWatched(run, input.displayPath, renderer) : runCode(run, renderer))
   const parts = await Promise.all(
     codes.map(async ({ start, ...written }) => {
       const language = highlighter.knows(written.language) ? written.language : 'text'
@@ -51,25 +52,25 @@ export async function runPage({
   return fillCode(html, parts)
 }
 
-/** Runs code with the page's data as far as code needs them, and adds what it found. */
-async function runElsewhere(run: PageCode, runApart: NonNullable<BodyRenderer['runApart']>): Promise<RenderedCode> {
-  const { page } = run
-  const { title, firstParagraph, headings, jsxPlaces, componentPlaces, features, idPrefix } = page
-  const sent = {
-    ...createCompileData({ idPrefix }),
-    title,
-    firstParagraph,
-    headings,
-    jsxPlaces,
-    componentPlaces,
-    features,
+/** So many pages of a build may take too long: the others are not tried then. */
+const MOST_LONG_RUNS = 3
+
+async function runWatched(run: PageCode, name: string, renderer: BodyRenderer): Promise<RenderedCode> {
+  const { page, input, globals, context } = run
+  const { longRuns } = renderer
+  if (longRuns?.count === MOST_LONG_RUNS)
+    throw new EndlessCodeError('was not tried, since that of other pages does not end', false, 'its code')
+  const modules = [...(globals ? [globals] : []), ...Object.values(input.modules ?? {})]
+  const work = async (): Promise<RenderedCode> => {
+    if (context) renderer.setSiteContext?.(context)
+    return runCode(run, { ...renderer, globals: globals && (await loadGlobals(globals)) })
   }
-  const { found, ...rendered } = await runApart({ ...run, page: sent })
-  page.references.push(...found.references)
-  for (const id of found.ids) page.ids.add(id)
-  page.headTags.push(...found.headTags)
-  page.problems.push(...found.problems)
-  page.features = found.features
-  for (const [name, print] of found.reads) page.reads.set(name, print)
-  return rendered
+  try {
+    const { value, reads } = await runSiteCode({ name, modules }, work)
+    for (const [read, print] of Object.entries(storedReads(reads, run.root))) page.reads.set(read, print)
+    return value
+  } catch (error) {
+    if (longRuns && error instanceof EndlessCodeError && error.isLong) longRuns.count++
+    throw error
+  }
 }

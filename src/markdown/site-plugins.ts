@@ -6,7 +6,8 @@ import { VFileMessage } from 'vfile-message'
 import { type NamedPlugin, type NamedPlugins, type PluginLists, syntaxOf } from '../shared/markdown-plugins.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { importTracked, prepareReads, type Reads, rememberReads, storedReads, trackReads } from '../util/track-reads.ts'
-import { runTransform, runWithinLimits, type Transform } from './run-plugin.ts'
+import { watched } from '../util/watchdog.ts'
+import { runTransform, runWithoutStandIns, type Transform } from './run-plugin.ts'
 
 /** The plugins of a site, ready to be part of the chains, where they run in them. */
 export type SitePlugins = PluginLists<Pluggable>
@@ -20,10 +21,9 @@ export async function loadSitePlugins(
 ): Promise<SitePlugins> {
   prepareReads()
   const names = [...remark, ...rehype].map(({ name }) => name).join(', ')
-  const loaded = await importTracked<{ readonly default: readonly unknown[] }>(
-    `${pathToFileURL(file).href}?${print.slice(0, 16)}`,
-    early,
-  ).catch((error: unknown) => {
+  const url = `${pathToFileURL(file).href}?${print.slice(0, 16)}`
+  const load = () => importTracked<{ readonly default: readonly unknown[] }>(url, early)
+  const loaded = await watched(names, load).catch((error: unknown) => {
     throw new UserError(problemOf(names, `cannot be loaded: ${reasonOf(error)}`))
   })
   const plugins = [...remark, ...rehype].map((named, index) =>
@@ -92,7 +92,7 @@ export function guardFunction({ name, code, options }: PluginFunction, site: Plu
       file.history = [resolve(root, file.path)]
       file.cwd = root
       try {
-        const changed = await track(file, () => runWithinLimits(transform as Transform, tree, file))
+        const changed = await track(file, () => runWithoutStandIns(transform as Transform, tree, file))
         tell(file, known, name)
         return changed as never
       } catch (error) {

@@ -1,4 +1,4 @@
-import { CODE_SECONDS, formatSeconds } from '../../src/util/code-limits.ts'
+import { CODE_SECONDS, formatSeconds } from '../../src/util/watchdog.ts'
 import type { CliRunner } from './keep-cli-warm.ts'
 import { runCli } from './run-cli.ts'
 

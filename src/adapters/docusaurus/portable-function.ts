@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
-import { runLimited } from '../../util/run-limited.ts'
+import { watchedNow } from '../../util/watchdog.ts'
 
 /** Milliseconds that a function of a configuration may take for a sample. */
 export const MAX_CALL_TIME = 1000
@@ -19,7 +19,7 @@ export function isPortable(code: unknown, samples: readonly unknown[]): boolean 
   if (typeof code !== 'function') return false
   try {
     return samples.every((sample) => {
-      const there: unknown = runLimited(() => Reflect.apply(code, undefined, [sample]), MAX_CALL_TIME)
+      const there: unknown = watchedNow(() => Reflect.apply(code, undefined, [sample]), MAX_CALL_TIME)
       return JSON.stringify(runAlone(code, sample)) === JSON.stringify(there)
     })
   } catch {
@@ -31,7 +31,7 @@ export function isPortable(code: unknown, samples: readonly unknown[]): boolean 
 export async function isPortableLater(code: unknown, samples: readonly unknown[]): Promise<boolean> {
   if (typeof code !== 'function') return false
   const compare = samples.map(async (sample) => {
-    const there: unknown = await soon(runLimited(() => Reflect.apply(code, undefined, [sample]), MAX_CALL_TIME))
+    const there: unknown = await soon(watchedNow(() => Reflect.apply(code, undefined, [sample]), MAX_CALL_TIME))
     return JSON.stringify(await soon(runAlone(code, sample))) === JSON.stringify(there)
   })
   return (await Promise.all(compare).catch(() => [false])).every(Boolean)

@@ -1,4 +1,4 @@
-import { runLimited } from '../../util/run-limited.ts'
+import { watchedNow } from '../../util/watchdog.ts'
 import type { Note } from '../note.ts'
 import { isPortable, MAX_CALL_TIME } from './portable-function.ts'
 
@@ -54,7 +54,7 @@ function toInput(sample: string, { kind, path }: EditedFolder): Readonly<Record<
 function callEditUrl(editUrl: unknown, input: unknown): unknown {
   try {
     return typeof editUrl === 'function'
-      ? runLimited(() => Reflect.apply(editUrl, undefined, [input]), MAX_CALL_TIME)
+      ? watchedNow(() => Reflect.apply(editUrl, undefined, [input]), MAX_CALL_TIME)
       : undefined
   } catch {
     return undefined

@@ -145,8 +145,6 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
   const textOf = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''
   const code = textOf('.mjs')
   const hash = hashOf(Buffer.from(code))
-  // Its parser is not needed by a build whose configuration is the same.
-  const { isPlainCode } = await import('./is-plain-code.ts')
   const isPlain = isPlainCode(code.replace(REQUIRE, ''))
   const problems = duplicateKeys(result.warnings)
   const inputs = [...hashes, ...[...absent].map((path) => [path, ''] as const)]
@@ -167,6 +165,16 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
     keep: () =>
       store.entry(`${slot}-bundle`, manifestSchema).write(keyOf(options), { hash, isPlain, problems, inputs }),
   }
+}
+
+/** Comments and texts; a template may have code in it. */
+const NO_CODE = /\/\*.*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\$])*`/gs
+/** What our own function is and what calls it, after esbuild. */
+const DEFINE = /\bdefineConfig ?(?:= \(config\d*\) => config|\()/g
+
+/** Returns whether code has no parentheses, but for calls of `defineConfig`: it calls nothing, and repeats nothing. */
+function isPlainCode(code: string): boolean {
+  return !code.replace(NO_CODE, '').replace(DEFINE, '').includes('(')
 }
 
 /** Notes the files that would be imported if they were there. */

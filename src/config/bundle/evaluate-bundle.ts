@@ -3,13 +3,11 @@ import { SourceMap } from 'node:module'
 import { basename, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
-import { codeLimits, SLOW_HINT } from '../../util/code-limits.ts'
 import { UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import { LimitError, refuseExit } from '../../util/run-limited.ts'
-import { runWatched } from '../../util/run-watched.ts'
 import type { Store } from '../../util/store.ts'
 import { importTracked, type Reads, trackReads } from '../../util/track-reads.ts'
+import { EndlessCodeError, SLOW_HINT, watched } from '../../util/watchdog.ts'
 import { type ConfigBundle, readSourceMap } from './bundle-config.ts'
 
 /** Code of the problem of a configuration that does not end. */
@@ -30,16 +28,13 @@ export interface EvaluateOptions {
  * the line when the configuration throws, and one that names it when it does not end.
  */
 export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOptions): Promise<unknown> {
-  const restore = refuseExit()
   try {
     const run = () => runBundle(bundle, options.reads)
-    const config = await (bundle.isPlain ? run() : runConfigCode(run, options.displayPath))
+    // To start what watches takes longer than to run values.
+    const config = await (bundle.isPlain ? run() : watched(options.displayPath, run))
     if (config !== undefined) return config
   } catch (error) {
-    if (error instanceof UserError) throw error
-    throw new UserError(await toProblem(error, bundle, options))
-  } finally {
-    restore()
+    throw new UserError({ ...problemOf(error, options.displayPath), ...(await placeOf(error, bundle, options)) })
   }
   throw new UserError({
     severity: 'error',
@@ -52,10 +47,8 @@ export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOpti
 
 /** Runs code of a configuration. @throws UserError when it does not end, and whatever it throws. */
 export async function runConfigCode<T>(work: () => Promise<T>, displayPath: string): Promise<T> {
-  return runWatched(work, codeLimits()).catch((error: unknown) => {
-    throw error instanceof LimitError
-      ? new UserError(endlessProblem({ what: error.message, isLong: error.isLong }, displayPath))
-      : error
+  return watched(displayPath, work).catch((error: unknown) => {
+    throw error instanceof EndlessCodeError ? new UserError(problemOf(error, displayPath)) : error
   })
 }
 
@@ -63,24 +56,6 @@ async function runBundle(bundle: ConfigBundle, reads: Reads): Promise<unknown> {
   const { default: exported } = await importTracked<Record<string, unknown>>(urlOf(bundle), reads)
   const call = async (): Promise<unknown> => (typeof exported === 'function' ? exported() : exported)
   return trackReads(reads, async () => copyPlain(await call(), []))
-}
-
-/** What a configuration did instead of ending; `isLong` if it was waited for. */
-export interface NoEnd {
-  readonly what: string
-  readonly isLong: boolean
-}
-
-/** The problem of a configuration that does not end. */
-export function endlessProblem({ what, isLong }: NoEnd, displayPath: string): Problem {
-  const look = 'Look in it, and in what it imports, for a loop or a promise that does not end.'
-  return {
-    severity: 'error',
-    code: ENDLESS,
-    message: `${displayPath} ${what}`,
-    hint: isLong ? `${look} ${SLOW_HINT}` : look,
-    file: displayPath,
-  }
 }
 
 /** A copy without getters and proxies: whatever code they run has run before the configuration is used. */
@@ -102,23 +77,20 @@ export function urlOf({ path }: ConfigBundle): string {
   return pathToFileURL(path).href
 }
 
-async function toProblem(error: unknown, bundle: ConfigBundle, options: EvaluateOptions): Promise<Problem> {
-  const { displayPath } = options
-  const thrown = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  const stack = error instanceof Error ? (error.stack ?? '') : ''
-  const place = await placeOf(stack, bundle, options)
-  return {
-    severity: 'error',
-    code: 'config.threw',
-    message: `${displayPath} threw ${thrown}`,
-    hint: place ? 'Fix the line shown, or what it calls' : undefined,
-    file: displayPath,
-    ...place,
+function problemOf(error: unknown, displayPath: string): Problem {
+  const common = { severity: 'error', file: displayPath } as const
+  if (error instanceof EndlessCodeError) {
+    const look = 'Look in it, and in what it imports, for a loop or a promise that does not end.'
+    const hint = error.isLong ? `${look} ${SLOW_HINT}` : look
+    return { ...common, code: ENDLESS, message: `${displayPath} ${error.what}`, hint }
   }
+  const thrown = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return { ...common, code: 'config.threw', message: `${displayPath} threw ${thrown}` }
 }
 
 /** The first line of a stack trace that is in the configuration. */
-async function placeOf(stack: string, bundle: ConfigBundle, { root, store }: EvaluateOptions) {
+async function placeOf(error: unknown, bundle: ConfigBundle, { root, store }: EvaluateOptions) {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
   const name = basename(urlOf(bundle))
   const after = stack.split(name).slice(1)
   const position = after.map((text) => /^(?:\?[^:]*)?:(\d+)(?::(\d+))?/.exec(text)).find((match) => match !== null)
@@ -129,6 +101,7 @@ async function placeOf(stack: string, bundle: ConfigBundle, { root, store }: Eva
   const path = entry.originalSource
   const text = await readFile(path, 'utf8').catch(() => '')
   return {
+    hint: 'Fix the line shown, or what it calls',
     file: toPosix(isInside(root, path) ? relative(root, path) : path),
     line: entry.originalLine + 1,
     column: entry.originalColumn + 1,

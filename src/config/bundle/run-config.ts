@@ -1,9 +1,7 @@
 import { UserError } from '../../util/errors.ts'
 import { prepareReads, type Reads } from '../../util/track-reads.ts'
-import { whileNaming } from '../../util/underway.ts'
 import { type BundleOptions, type ConfigBundle, findBundle, makeBundle } from './bundle-config.ts'
-import { ENDLESS, evaluateBundle, urlOf } from './evaluate-bundle.ts'
-import type { TriedConfig } from './try-bundle.ts'
+import { ENDLESS, evaluateBundle } from './evaluate-bundle.ts'
 
 /** What a configuration exports, and the bundle it was run from. */
 export interface ConfigRun {
@@ -17,11 +15,7 @@ export interface ConfigRun {
  * Bundles and runs a file of configuration; the bundle of an earlier run is used while none of its files changed. Throws
  * a UserError when it cannot be bundled, throws, does not end or has no default export.
  */
-export function runConfig(options: BundleOptions): Promise<ConfigRun> {
-  return whileNaming(options.file.displayPath, () => run(options))
-}
-
-async function run(options: BundleOptions): Promise<ConfigRun> {
+export async function runConfig(options: BundleOptions): Promise<ConfigRun> {
   prepareReads()
   const reads: Reads = new Map()
   const evaluation = { root: options.root, store: options.store, displayPath: options.file.displayPath, reads }
@@ -32,18 +26,9 @@ async function run(options: BundleOptions): Promise<ConfigRun> {
     if (exported !== undefined) return { bundle: earlier, exported, reads }
   }
   const bundle = await makeBundle(options)
-  const tried = bundle.isPlain ? undefined : await tryInThread(bundle, evaluation.displayPath)
-  const exported = tried ? tried.value : await evaluateBundle(bundle, evaluation)
+  const exported = await evaluateBundle(bundle, evaluation)
   bundle.keep()
   return { bundle, exported, reads }
-}
-
-/** Runs a new bundle where it can be stopped; undefined when it has to run where it is used. */
-async function tryInThread(bundle: ConfigBundle, displayPath: string): Promise<TriedConfig | undefined> {
-  const { tryBundle } = await import('./try-bundle.ts')
-  const tried = await tryBundle(urlOf(bundle), displayPath)
-  for (const { to, text } of tried?.said ?? []) process[to].write(text)
-  return tried
 }
 
 /** Why a kept bundle fails is seen best when it is made again, unless that takes as long. */

@@ -9,7 +9,7 @@ import type {
   VariantRule,
 } from '../../shared/contract-types.ts'
 import { text } from '../../shared/messages/text.ts'
-import { LimitError, runLimited } from '../../util/run-limited.ts'
+import { EndlessCodeError, watchedNow } from '../../util/watchdog.ts'
 import { type FenceDocument, type FenceWords, readFenceWords } from '../fences/parsed-fence.ts'
 import { explainErrors } from './explain.ts'
 import { isObject, objectOf, type Schema, textOf } from './json-schema.ts'
@@ -40,7 +40,7 @@ export function createConfigChecks(contract: ConfigContract): ConfigChecks {
       try {
         return explainErrors(validate(wrap(document.value, base.path, tree)), { document, tree, base: base.path })
       } catch (error) {
-        if (error instanceof LimitError) return [tooSlow(error, contract)]
+        if (error instanceof EndlessCodeError) return [tooSlow(error, contract)]
         throw error
       }
     },
@@ -57,7 +57,7 @@ export function createConfigChecks(contract: ConfigContract): ConfigChecks {
   }
 }
 
-function tooSlow({ message }: LimitError, { schemaFile }: ConfigContract): Finding {
+function tooSlow({ message }: EndlessCodeError, { schemaFile }: ConfigContract): Finding {
   return {
     severity: 'error',
     code: 'config.slow',
@@ -142,7 +142,7 @@ function partsOf(value: unknown, whole: string): readonly string[] {
   return isList ? value.map(inlineYaml) : [whole]
 }
 
-/** Validates a value; returns ajv's errors. Throws LimitError when a pattern takes too long. */
+/** Validates a value; returns ajv's errors. Throws EndlessCodeError when a pattern takes too long. */
 type Validator = (value: unknown) => readonly ErrorObject[]
 
 /** Milliseconds that the patterns of a schema may take for one fragment. */
@@ -162,7 +162,7 @@ async function createValidator(
   const validate = compileSchema(() => ajv.compile(fragment), schemaFile)
   const check: Validator = (value) => (validate(value) ? [] : (validate.errors ?? []))
   // A pattern may try more ways through a line than there is time for.
-  return hasPatterns(fragment) ? (value) => runLimited(() => check(value), MAX_CHECK_TIME) : check
+  return hasPatterns(fragment) ? (value) => watchedNow(() => check(value), MAX_CHECK_TIME) : check
 }
 
 function hasPatterns(schema: Schema): boolean {

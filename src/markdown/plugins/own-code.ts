@@ -1,6 +1,5 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { isValueSyntax } from '../../util/parse-code.ts'
 import { eachNode } from '../walk.ts'
 
 /** What the values of a page are in, and how they are named and shown. */
@@ -69,4 +68,19 @@ interface ImportCall {
 function isImport(node: object): node is ImportCall {
   const { type, callee } = node as { readonly [Key in keyof ImportCall]?: Partial<ImportCall[Key]> }
   return type === 'CallExpression' && callee?.object?.object?.name === 'arguments'
+}
+
+/** Expressions that only say values: they call nothing, repeat nothing, wait for nothing and change nothing. */
+const VALUES: ReadonlySet<string> = new Set([
+  ...['Literal', 'TemplateLiteral', 'TemplateElement', 'ArrayExpression', 'ObjectExpression', 'Property'],
+  ...['SpreadElement', 'UnaryExpression', 'BinaryExpression', 'LogicalExpression', 'ConditionalExpression'],
+])
+
+/**
+ * Returns whether a node of a syntax tree (ESTree) is a value, or made of the nodes in it without doing anything else.
+ */
+function isValueSyntax(node: { readonly type: string }): boolean {
+  // A power of large integers takes minutes.
+  const doesMore = 'bigint' in node || ('operator' in node && node.operator === 'delete')
+  return VALUES.has(node.type) && !doesMore
 }

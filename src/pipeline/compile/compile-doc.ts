@@ -12,7 +12,6 @@ import type { BodyRenderer } from '../../markdown/compile-input.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
-import { loadGlobals } from '../../markdown/load-site-module.ts'
 import { plainPartials } from '../../markdown/plain-partials.ts'
 import type { SitePlugins } from '../../markdown/site-plugins.ts'
 import { type ContractData, contractsOf } from '../../shared/contract-types.ts'
@@ -31,7 +30,6 @@ import { createDiagramParser } from './diagram-parser.ts'
 import { findVersion } from './find-version.ts'
 import { loadPlugins } from './load-plugins.ts'
 import { type CompileMeter, createStopwatch } from './page-cost.ts'
-import { findCodeRunner } from './run-apart.ts'
 
 /** A page and the key of its Doc. */
 export interface CompileJob {
@@ -61,13 +59,9 @@ const shared: { highlighter?: ReturnType<typeof createHighlighter> } = {}
 /** Loads the compiler, the highlighter and the templates, which only a build with something to compile needs. */
 export async function createDocCompiler(options: CompileOptions, checks: ContractOptions = {}): Promise<DocCompiler> {
   const renderer = await loadTemplatesForCode()
-  if (options.context) renderer.setSiteContext(options.context)
   shared.highlighter ??= createHighlighter()
   const stopwatch = createStopwatch()
   const highlighter = stopwatch.watchHighlighter(shared.highlighter)
-  const runner = findCodeRunner({ isBuild: !checks.isCached })
-  const runApart = runner && stopwatch.watchCode(runner)
-  const globals = runApart ? undefined : options.globals && (await loadGlobals(options.globals))
   const named = options.globals?.names.filter((name) => /^[A-Z]/.test(name)) ?? []
   const componentNames = [...renderer.componentNames, ...named]
   const inOwn = <T>(make: () => T): T => inLanguage(options.language, make)
@@ -76,7 +70,8 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   let pluginsOf = await loadPlugins(options.plugins, early)
   const renderPageCode = stopwatch.watchCode(renderer.renderPageCode)
   const parseDiagram = options.diagrams && createDiagramParser(options.diagrams.folder)
-  const bodies = { ...renderer, renderTree, renderPageCode, componentNames, globals, runApart, parseDiagram }
+  const longRuns = checks.isCached ? undefined : { count: 0 }
+  const bodies = { ...renderer, renderTree, renderPageCode, componentNames, longRuns, parseDiagram }
   const allCompilers = new Map<SitePlugins | undefined, Map<ContractData | undefined, MarkdownCompiler>>()
   const compilerOf = ({ path, isUnchecked }: SourceFile): MarkdownCompiler => {
     const contracts = options.contracts && !isUnchecked ? contractsOf(path, options.contracts) : undefined

@@ -10,7 +10,14 @@ if (!port) throw new Error('Unexpected start outside a worker thread')
 
 const toolsByStore = new Map<string, PageTools>()
 const lock = createLock()
-port.on('message', (task: ThreadTask) => lock(async () => port.postMessage(await answer(task))))
+port.on('message', (task: ThreadTask) =>
+  lock(async () => {
+    // With nothing left to do, code of the site waits in vain.
+    port.unref()
+    port.postMessage(await answer(task))
+    port.ref()
+  }),
+)
 // Loaded while the site is still being read; a failure here occurs again when a page is compiled.
 import('./compile-doc.ts').catch(() => {})
 

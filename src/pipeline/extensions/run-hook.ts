@@ -1,10 +1,8 @@
 import type { SiteExtension } from '../../config/site-config.ts'
 import type { ExtensionHooks } from '../../shared/extension.ts'
-import { codeLimits } from '../../util/code-limits.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
-import { runWatched } from '../../util/run-watched.ts'
-import { whileNaming } from '../../util/underway.ts'
 import type { Schema } from '../../util/value-schema.ts'
+import { watched, watchedNow } from '../../util/watchdog.ts'
 
 /** A hook of an extension, and what it has to return. */
 export interface HookCall<T> {
@@ -22,9 +20,7 @@ export interface HookCall<T> {
  * it may not.
  */
 export async function runHook<T>(call: HookCall<T>, run: () => unknown): Promise<T> {
-  const name = `extension "${call.extension.name}"`
-  const work = async (): Promise<unknown> => run()
-  const value = await whileNaming(name, () => runWatched(work, codeLimits())).catch((error: unknown) => {
+  const value = await watched(`extension "${call.extension.name}"`, run).catch((error: unknown) => {
     throw new UserError(hookProblem(call, reasonOf(error)))
   })
   return checkValue(call, value)
@@ -33,7 +29,7 @@ export async function runHook<T>(call: HookCall<T>, run: () => unknown): Promise
 /** Runs a hook that returns its value at once. @throws UserError as `runHook` does. */
 export function runHookNow<T>(call: HookCall<T>, run: () => unknown): T {
   try {
-    return checkValue(call, run())
+    return checkValue(call, watchedNow(run))
   } catch (error) {
     if (error instanceof UserError) throw error
     throw new UserError(hookProblem(call, reasonOf(error)))

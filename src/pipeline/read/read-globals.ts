@@ -1,9 +1,10 @@
+import { loadTemplatesForCode } from '../../html/render-page.ts'
+import { loadGlobals, runSiteCode } from '../../markdown/site-code.ts'
 import type { GlobalModule, SiteContext, SiteModule } from '../../shared/site-modules.ts'
-import { SLOW_HINT } from '../../util/code-limits.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
-import { EndlessCodeError } from '../../util/run-limited.ts'
 import { array, string } from '../../util/value-schema.ts'
+import { EndlessCodeError, SLOW_HINT } from '../../util/watchdog.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** The module with the components that every page may use. */
@@ -31,9 +32,12 @@ export async function readGlobals({ site, module, files, context }: GlobalsInput
   const key = hashOf(site.toolVersion, module.file, site.siteReads.print, JSON.stringify(context))
   const known = entry.read(key)
   if (known) return { globals: { ...module, names: known }, problems: [] }
-  const { nameGlobals } = await import('../compile/run-apart.ts')
+  const { setSiteContext } = await loadTemplatesForCode()
   try {
-    const { names, reads } = await nameGlobals({ module, context })
+    const { value: names, reads } = await runSiteCode({ name: files.join(', '), modules: [module] }, async () => {
+      setSiteContext(context)
+      return Object.keys((await loadGlobals(module)).exports)
+    })
     for (const [name, print] of reads) site.siteReads.reads.set(name, print)
     entry.write(key, names)
     return { globals: { ...module, names }, problems: [] }

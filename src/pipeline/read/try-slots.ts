@@ -3,6 +3,7 @@ import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { anyObject } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
+import type { SlotOutcome } from './run-slots.ts'
 
 /** Where a site of Docusaurus has its own parts of the theme. */
 const THEME = 'src/theme/'
@@ -35,11 +36,11 @@ async function findFaults(site: Site, slots: SiteSlots, names: readonly SlotName
   const key = hashOf(site.toolVersion, JSON.stringify([files, slots.context, slots.print]))
   const known = entry.read(key)
   if (known) return known
-  const { renderSlotsApart } = await import('../compile/run-apart.ts')
+  const { runSlots } = await import('./run-slots.ts')
   const run = { slots, names, language: undefined, props: sampleProps(site), facts: SAMPLE_FACTS }
-  const { outcomes, reads } = await renderSlotsApart(run).catch((error: unknown) => {
+  const { value: outcomes, reads } = await runSlots(run).catch((error: unknown) => {
     const fault = error instanceof Error ? error.message : String(error)
-    return { outcomes: names.map((name) => ({ name, fault, lost: undefined })), reads: new Map<string, string>() }
+    return { value: names.map((name): SlotOutcome => ({ name, fault })), reads: new Map<string, string>() }
   })
   for (const [name, print] of reads) site.siteReads.reads.set(name, print)
   const faults = Object.fromEntries(

@@ -15,6 +15,7 @@ import {
 import { isAroundText } from '../../shared/theme-around.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { Reads } from '../../util/track-reads.ts'
+import { runSlots } from '../read/run-slots.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** One page whose parts are rendered. */
@@ -35,15 +36,14 @@ interface RenderedSlots {
 }
 
 /**
- * The HTML of the site's components for the parts of a page, which run where they can be stopped.
+ * The HTML of the site's components for the parts of a page.
  * @throws UserError that names the file of each component that fails.
  */
 export async function renderSlots({ slots, site, page, facts }: SlotsInput): Promise<RenderedSlots> {
-  const { renderSlotsApart } = await import('../compile/run-apart.ts')
   const names = SLOT_NAMES.filter((name) => isOnPage(slots.modules[name], name, page))
   const language: Language = { lang: site.lang, messages: site.messages ?? {} }
   const fail = (name: SlotName, reason: string): Problem => failure(slots, { name, reason, href: page.href })
-  const { outcomes, reads } = await renderSlotsApart({
+  const { value: outcomes, reads } = await runSlots({
     slots,
     names,
     language,

@@ -1,20 +1,13 @@
-import type { Templates } from '../../html/render-page.ts'
+import { loadTemplatesForCode, type Templates } from '../../html/render-page.ts'
 import { type CompileData, createCompileData } from '../../markdown/compile-data.ts'
-import { loadSiteModule } from '../../markdown/load-site-module.ts'
+import { type CodeOutcome, loadSiteModule, runModule, runSiteCode } from '../../markdown/site-code.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { markAddresses } from '../../shared/mark-addresses.ts'
 import type { Language } from '../../shared/messages/text.ts'
 import type { HeadTag } from '../../shared/model.ts'
-import type { SiteSlots, SlotName, SlotProps } from '../../shared/slots.ts'
+import type { SiteSlots, SlotModule, SlotName, SlotProps } from '../../shared/slots.ts'
 import { isAroundText } from '../../shared/theme-around.ts'
 import type { PageFacts } from '../render/page-facts.ts'
-
-/** A module of the site that is being loaded. */
-export interface LoadedFrom {
-  /** As it is imported. */
-  readonly key: string
-  readonly file: string
-}
 
 /** The components for the parts of one page, and what they run with: plain data. */
 export interface SlotRun {
@@ -40,36 +33,51 @@ export interface SlotOutcome {
   readonly lost?: string
 }
 
-/** Renders the components for the parts of a page, one after another, so that one that does not end is known. */
-export async function runSlots(
-  { slots, props, names, language, facts }: SlotRun,
-  { renderSlot }: Pick<Templates, 'renderSlot'>,
-  onLoad: (module: LoadedFrom | undefined) => void,
-): Promise<SlotOutcome[]> {
-  const outcomes: SlotOutcome[] = []
-  for (const name of names) {
-    const module = slots.modules[name]
-    if (!module) continue
-    onLoad({ key: module.source, file: module.file })
-    const lost: string[] = []
-    const tags: HeadTag[] = []
-    const found = createCompileData()
-    try {
-      const loaded = await loadSiteModule(module)
-      const page = pageFor(name, { lost, tags, found, facts })
-      // What adds to the text takes the place of nothing, and knows the page by its facts.
-      const isAround = isAroundText(module.source)
-      const own = isAround ? { layout: props.page.layout } : props
-      const shown = renderSlot({ module: loaded, props: own, hasOriginal: !isAround, language, page })
-      const urls = [...new Set(found.references.map(({ url }) => url))]
-      const html = isAround ? withoutEmpty(shown, name) : shown
-      outcomes.push({ name, html, tags, urls, ...(lost[0] !== undefined && { lost: lost[0] }) })
-    } catch (error) {
-      outcomes.push({ name, fault: error instanceof Error ? error.message : String(error) })
+/**
+ * Renders the components for the parts of a page, one after another.
+ */
+export async function runSlots(run: SlotRun): Promise<CodeOutcome<readonly SlotOutcome[]>> {
+  const { slots, names } = run
+  const templates = await loadTemplatesForCode()
+  const modules = names.flatMap((name) => slots.modules[name] ?? [])
+  return runSiteCode({ name: modules.map(({ source }) => source).join(', '), modules }, async () => {
+    if (slots.context) templates.setSiteContext(slots.context)
+    const outcomes: SlotOutcome[] = []
+    for (const name of names) {
+      const module = slots.modules[name]
+      if (module) outcomes.push(await runSlot(name, module, { run, renderSlot: templates.renderSlot }))
     }
-    onLoad(undefined)
+    return outcomes
+  })
+}
+
+interface SlotInput {
+  readonly run: SlotRun
+  readonly renderSlot: Templates['renderSlot']
+}
+
+async function runSlot(
+  name: SlotName,
+  module: SlotModule,
+  { run: { props, language, facts }, renderSlot }: SlotInput,
+): Promise<SlotOutcome> {
+  const lost: string[] = []
+  const tags: HeadTag[] = []
+  const found = createCompileData()
+  const page = pageFor(name, { lost, tags, found, facts })
+  // What adds to the text takes the place of nothing, and knows the page by its facts.
+  const isAround = isAroundText(module.source)
+  const own = isAround ? { layout: props.page.layout } : props
+  try {
+    const shown = await runModule(module, module.source, async () =>
+      renderSlot({ module: await loadSiteModule(module), props: own, hasOriginal: !isAround, language, page }),
+    )
+    const urls = [...new Set(found.references.map(({ url }) => url))]
+    const html = isAround ? withoutEmpty(shown, name) : shown
+    return { name, html, tags, urls, ...(lost[0] !== undefined && { lost: lost[0] }) }
+  } catch (error) {
+    return { name, fault: error instanceof Error ? error.message : String(error) }
   }
-  return outcomes
 }
 
 /** Of components that show nothing here, the one below the text stays, for what it does in the browser. */
