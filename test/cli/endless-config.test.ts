@@ -16,11 +16,18 @@ it('a configuration that was kept and now loops is stopped and named, and used a
   await site.build()
 })
 
-it('a function of the configuration that loops is stopped and named', async () => {
-  const config = `export default { ${REST}, createRedirects: () => { for (;;); } }\n`
-  const { code, stderr } = await (
-    await makeSite({ 'docs/index.md': '# A\n', 'site.config.js': config }, runImpatiently)
-  ).tryBuild()
-  expect(stderr).toContain(`error createRedirects of site.config.js fails for "/": it ${RAN_TOO_LONG}`)
+it.each([
+  ['function', 'createRedirects: () => { for (;;); }', 'createRedirects of site.config.js fails for "/": it'],
+  [
+    'hook of an extension',
+    "extensions: [{ name: 'loop', apiVersion: 1, data: async () => { await null; for (;;); } }]",
+    'Extension "loop" fails in its hook data: it',
+  ],
+  ['plugin of Markdown', "markdown: { remarkPlugins: ['./loop.js'] }", 'Plugin "./loop.js" fails: it'],
+])('a %s that loops is stopped and named', async (_, key, named) => {
+  const files = { 'docs/index.md': '# A\n', 'loop.js': 'module.exports = () => () => { for (;;); }\n' }
+  const site = await makeSite({ ...files, 'site.config.js': `export default { ${REST}, ${key} }\n` }, runImpatiently)
+  const { code, stderr } = await site.tryBuild()
+  expect(stderr).toContain(`${named} ${RAN_TOO_LONG}`)
   expect(code).toBe(1)
 })

@@ -90,16 +90,6 @@ describe('a module that pages import', () => {
   })
 })
 
-it('a component for a part of pages that loops for ever is stopped, once, and named', async () => {
-  const { code, stderr } = await build({
-    'site.config.js': configText({ slots: { footer: './src/Footer.jsx' } }),
-    'src/Footer.jsx': 'export default () => { for (;;); }\n',
-    'docs/b.md': '# B\n',
-  })
-  expect(stderr).toContain(`The component of slots.footer fails on /: src/Footer.jsx ${RAN_TOO_LONG}`)
-  expect(code).toBe(1)
-})
-
 it('a page with a component of its own for browsers is named when its code does not end', async () => {
   const code = 'export const start = await new Promise(() => {})'
   const own = 'export const Own = () => <b>{useState(start)}</b>'
