@@ -141,7 +141,7 @@ const NAMES_ANOTHER_TOOL = [
   'src/markdown/run-plugin.ts',
   'src/markdown/site-plugins.ts',
   'src/pipeline/compile/compile-doc.ts',
-  'src/pipeline/compile/run-slots.ts',
+  'src/pipeline/read/run-slots.ts',
   'src/pipeline/read/try-slots.ts',
 ]
 
