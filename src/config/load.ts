@@ -9,6 +9,7 @@ import { isInside, toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
 import { readToolVersion } from '../util/tool-version.ts'
 import { type Reads, trackReads } from '../util/track-reads.ts'
+import { watchedNow } from '../util/watchdog.ts'
 import type { Assumption } from './assume-config.ts'
 import { printBundle } from './bundle/print-bundle.ts'
 import { runConfig } from './bundle/run-config.ts'
@@ -129,7 +130,7 @@ function applyExtensions(exported: unknown, file: string): unknown {
       })
     }
     try {
-      const changed: unknown = Reflect.apply(hook, undefined, [config])
+      const changed: unknown = watchedNow(() => Reflect.apply(hook, undefined, [config]))
       return isRecord(changed) ? changed : fail('it returns no configuration')
     } catch (error) {
       if (error instanceof UserError) throw error

@@ -1,4 +1,4 @@
-import fs, { type Dirent, readdirSync, statSync } from 'node:fs'
+import fs, { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,6 +41,14 @@ export function trackReads<T>(reads: Reads, work: () => T): T {
   if (active.has(reads)) return work()
   active.add(reads)
   return finallyDo(work, () => active.delete(reads))
+}
+
+/** Returns what ends the noting that begins from now on: code that is stopped does not end it. */
+export function endLaterReads(): () => void {
+  const before = new Set(active)
+  return () => {
+    for (const reads of active) if (!before.has(reads)) active.delete(reads)
+  }
 }
 
 /** Runs code of this tool that code of a site waits for: what it reads is not noted. */
@@ -178,7 +186,7 @@ const known = new Map<string, KnownPrint>()
  */
 export function fingerprintOf(name: string): string {
   if (name.startsWith(VARIABLE)) return printOfVariable(name.slice(VARIABLE.length))
-  const stats = statSync(name, { throwIfNoEntry: false })
+  const stats = statOf(name)
   if (!stats?.isFile() && !stats?.isDirectory()) return ''
   const stamp = stampOf(stats)
   const kept = known.get(name)
@@ -186,6 +194,15 @@ export function fingerprintOf(name: string): string {
   const print = stats.isFile() ? hashFileNow(name) : printOfFolder(name)
   if (isSettled(stats, Date.now())) known.set(name, { stamp, print })
   return print
+}
+
+/** Of the folders on the way to it, one may be a file. */
+function statOf(name: string): Stats | undefined {
+  try {
+    return statSync(name, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
 }
 
 /** What begins with a dot, such as a draft of the output, comes and goes. */
@@ -229,21 +246,27 @@ interface Loaded {
   readonly reads: Reads
 }
 
-const loaded = new Map<string, Loaded[]>()
+const loaded = new Map<string, Loaded>()
+/** How often each module was begun to be loaded; one that was stopped, Node.js would never load. */
+const attempts = new Map<string, number>()
 
 /**
  * Imports a module of a site by its address, and notes what it reads meanwhile, also when it is loaded already: it runs
- * once, and again only when something of that has changed.
+ * once, and again only when something of that has changed, or when it failed.
  */
 export async function importTracked<T>(url: string, reads: Reads): Promise<T> {
-  const before = loaded.get(url) ?? []
-  const latest = before.at(-1)
-  const isSame = latest !== undefined && areCurrent(latest.reads)
-  const own: Reads = isSame ? latest.reads : new Map()
-  const again = `${url.includes('?') ? '&' : '?'}again=${before.length}`
-  const address = before.length === 0 ? url : url + again
-  const module = isSame ? latest.module : await trackReads(own, () => import(/* @vite-ignore */ address))
-  if (!isSame) loaded.set(url, [...before, { module, reads: own }])
-  for (const [name, print] of own) reads.set(name, print)
-  return module as T
+  const known = loaded.get(url)
+  const latest = known && areCurrent(known.reads) ? known : await importAgain(url)
+  for (const [name, print] of latest.reads) reads.set(name, print)
+  return latest.module as T
+}
+
+async function importAgain(url: string): Promise<Loaded> {
+  const count = attempts.get(url) ?? 0
+  attempts.set(url, count + 1)
+  const address = count === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}again=${count}`
+  const reads: Reads = new Map()
+  const module: unknown = await trackReads(reads, () => import(/* @vite-ignore */ address))
+  loaded.set(url, { module, reads })
+  return { module, reads }
 }

@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm'
 import { isMainThread, threadId, Worker } from 'node:worker_threads'
 import { CouldNotRunError, hasCode } from './errors.ts'
-import { runUnnoted } from './track-reads.ts'
+import { endLaterReads, runUnnoted } from './track-reads.ts'
 
 /*
  * Watches code of a site: what does not end is stopped and named. Another thread looks whether the one that runs the code
@@ -88,6 +88,7 @@ export function listRunning(): string[] {
 export async function watched<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   const limits = codeLimits()
   const own: { end?: () => void; late?: NodeJS.Timeout } = {}
+  const endReads = endLaterReads()
   try {
     return await new Promise<T>((resolve, reject) => {
       // Not here: of what calls code that is stopped, nothing goes on.
@@ -98,6 +99,9 @@ export async function watched<T>(name: string, work: () => T | Promise<T>): Prom
         new Promise<T>((done) => done(work())).then(resolve, reject)
       })
     })
+  } catch (error) {
+    if (error instanceof EndlessCodeError) endReads()
+    throw error
   } finally {
     clearTimeout(own.late)
     own.end?.()

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { expectWhatBuildWrites } from '../support/dev-and-build.ts'
+import { IMPATIENT, RAN_TOO_LONG } from '../support/impatient-cli.ts'
 import { configText, copyFixture, makeSite, type TestSite } from '../support/make-site.ts'
 import { replaceInFile } from '../support/replace-in-file.ts'
 import { runCli, startCli } from '../support/run-cli.ts'
@@ -186,6 +187,15 @@ describe('the configuration', () => {
     const dev = await runDev(site.root)
     await expect.poll(dev.said).toContain('site.config.js does not exist any more')
     expect(await dev.read('/')).toContain('Read once')
+  })
+
+  it('may loop: it is stopped and named, and the next one is used', async () => {
+    const site = await makeSite({ 'docs/index.md': '# Home\n' })
+    const dev = await runDev(site.root, { env: IMPATIENT })
+    await site.write('site.config.js', `for (;;);\n${configText()}`)
+    await expect.poll(dev.said).toContain(`error site.config.js ${RAN_TOO_LONG}`)
+    await site.write('site.config.js', configText({ title: 'Next' }))
+    await expect.poll(() => dev.read('/')).toContain('Next')
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)('may take long to load again: %s does not wait for it', async (signal) => {

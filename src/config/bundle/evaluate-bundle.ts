@@ -34,6 +34,7 @@ export async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOpti
     const config = await (bundle.isPlain ? run() : watched(options.displayPath, run))
     if (config !== undefined) return config
   } catch (error) {
+    if (error instanceof UserError) throw error
     throw new UserError({ ...problemOf(error, options.displayPath), ...(await placeOf(error, bundle, options)) })
   }
   throw new UserError({
