@@ -211,3 +211,21 @@ describe('the configuration', () => {
     expect((await cli.done).signal).toBe(signal)
   })
 })
+
+it('a file that is read while components are loaded, by code that they share, shows on the page of each', async () => {
+  const show = "import { text } from './data.js'\nexport default () => <p>{text}</p>\n"
+  const page = (name: string): string => `import Show from '@site/src/${name}.jsx'\n\n# Page\n\n<Show />\n`
+  const site = await makeSite({
+    'docs/index.mdx': page('A'),
+    'docs/b.mdx': page('B'),
+    'src/A.jsx': show,
+    'src/B.jsx': show,
+    'src/data.js': "import { readFileSync } from 'node:fs'\nexport const text = readFileSync('data.txt', 'utf8')\n",
+    'data.txt': 'first',
+  })
+  const dev = await runDev(site.root)
+  for (const text of ['first', 'second', 'third']) {
+    await site.write('data.txt', text)
+    for (const path of ['/', '/b']) await expect.poll(() => dev.read(path)).toContain(`<p>${text}</p>`)
+  }
+})

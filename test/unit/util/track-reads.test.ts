@@ -104,3 +104,12 @@ it('loads a module again, and only when something is another that it read while 
     expect(await load(query)).toEqual(['other', 'a.txt'])
   }
 })
+
+it('loads a module again that has failed', async () => {
+  const file = join(root, 'fails.mjs')
+  writeFileSync(file, "import { readFileSync } from 'node:fs'\nreadFileSync(new URL('late.txt', import.meta.url))\n")
+  const load = () => importTracked(pathToFileURL(file).href, new Map())
+  await expect(load()).rejects.toThrow('ENOENT')
+  write('late.txt', 'there')()
+  await load()
+})
