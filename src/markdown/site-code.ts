@@ -28,8 +28,8 @@ const state = {
   early: new Map() as Reads,
   /** How often all modules had to be loaded again. */
   again: 0,
-  /** Modules that did not end: whatever needs one would wait as long. */
-  endless: new Map<string, EndlessCodeError>(),
+  /** What modules did that did not end: whatever needs one would wait as long. */
+  endless: new Map<string, string>(),
 }
 
 const inTurn = createLock()
@@ -69,12 +69,11 @@ function loadAgain(): void {
 /** Runs code of a module that is known as `name`; once it did not end, it is not run again. */
 export async function runModule<T>({ file }: SiteModule, name: string, work: () => Promise<T>): Promise<T> {
   const known = state.endless.get(file)
-  if (known) throw known
+  if (known !== undefined) throw new EndlessCodeError(known, false, name)
   return watched(name, work).catch((error: unknown) => {
     if (!(error instanceof EndlessCodeError)) throw error
-    const endless = new EndlessCodeError(error.what, error.isLong, name)
-    state.endless.set(file, endless)
-    throw endless
+    state.endless.set(file, error.what)
+    throw new EndlessCodeError(error.what, error.isLong, name)
   })
 }
 

@@ -9,7 +9,7 @@ const BADGE = 'const Badge = () => <b>badge</b>\nexport default { Badge }\n'
 const GLOBALS = 'src/theme/MDXComponents.jsx'
 /** Pages that import a module of the site. */
 const IMPORTING = Object.fromEntries(
-  ['a', 'b', 'c'].map((name) => [
+  ['a', 'b', 'c', 'd'].map((name) => [
     `docs/${name}.mdx`,
     `import Loop from '@site/src/loop.jsx'\n\n# ${name}\n\n<Loop />\n`,
   ]),
@@ -84,7 +84,7 @@ describe('a module that pages import', () => {
       ...IMPORTING,
     })
     const message = `Page cannot be rendered: its import of "@site/src/loop.jsx" ${RAN_TOO_LONG}`
-    for (const name of ['a', 'b', 'c']) expect(stderr).toContain(`error docs/${name}.mdx:1 ${message}`)
+    for (const name of ['a', 'b', 'c', 'd']) expect(stderr).toContain(`error docs/${name}.mdx:1 ${message}`)
     expect(exitCode).toBe(1)
     expect(await readFile(join(folder, 'runs'), 'utf8')).toBe('.')
   })

@@ -59,6 +59,7 @@ const shared: { highlighter?: ReturnType<typeof createHighlighter> } = {}
 /** Loads the compiler, the highlighter and the templates, which only a build with something to compile needs. */
 export async function createDocCompiler(options: CompileOptions, checks: ContractOptions = {}): Promise<DocCompiler> {
   const renderer = await loadTemplatesForCode()
+  if (options.context) renderer.setSiteContext(options.context)
   shared.highlighter ??= createHighlighter()
   const stopwatch = createStopwatch()
   const highlighter = stopwatch.watchHighlighter(shared.highlighter)
