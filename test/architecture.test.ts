@@ -135,14 +135,6 @@ const NAMES_ANOTHER_TOOL = [
   'src/shared/slug-headings.ts',
   // Crawlers and filters of search services have these names for facts of a page.
   'src/shared/search/hosted.ts',
-  // Comments in files that run code of a site, which are being rewritten.
-  'src/content/custom-css.ts',
-  'src/markdown/run-code.ts',
-  'src/markdown/run-plugin.ts',
-  'src/markdown/site-plugins.ts',
-  'src/pipeline/compile/compile-doc.ts',
-  'src/pipeline/read/run-slots.ts',
-  'src/pipeline/read/try-slots.ts',
 ]
 
 /** Maximum lines of a file; the design asks for 250. */

@@ -16,7 +16,7 @@ import { unpackText } from '../util/packed-text.ts'
 import { toPosix } from '../util/paths.ts'
 import { replaceFile } from '../util/replace-file.ts'
 import type { GeneratedReference } from './generate.ts'
-import { apiMarkdown } from './markdown-twin.ts'
+import { apiMarkdown } from './reference-markdown.ts'
 
 /** Where a reference is written. */
 interface WritePlan {
@@ -35,7 +35,7 @@ export interface FolderDifference {
   /** Pages that no longer exist. */
   readonly remove: readonly string[]
   /** The site's own files in the place of generated ones. */
-  readonly kept: readonly string[]
+  readonly cached: readonly string[]
   /** Whether the folder holds any file of the reference. */
   readonly isWritten: boolean
 }
@@ -65,7 +65,7 @@ export async function compareFolder(reference: GeneratedReference, plan: WritePl
       .filter(([path, text]) => !names.has(path) && !otherSpecs.includes(specOfWritten(text) ?? ''))
       .map(([path]) => path)
       .sort(),
-    kept: all.flatMap(({ path }) => own.get(placeOf(path)) ?? []),
+    cached: all.flatMap(({ path }) => own.get(placeOf(path)) ?? []),
     isWritten: written.length > 0,
   }
 }

@@ -44,7 +44,7 @@ export interface WrittenReference {
   readonly changed: readonly string[]
   readonly removed: readonly string[]
   /** The site's own files in the place of generated ones. */
-  readonly kept: readonly string[]
+  readonly cached: readonly string[]
 }
 
 /**
@@ -75,13 +75,13 @@ export async function writeReferences(site: WritableSite, options: WriteOptions)
     : results
 }
 
-function summarize({ write, remove, kept, isWritten }: FolderDifference, { isCheck }: WriteOptions) {
+function summarize({ write, remove, cached, isWritten }: FolderDifference, { isCheck }: WriteOptions) {
   const missing = isWritten || !isCheck ? write.filter(({ isNew }) => isNew) : []
   return {
     added: missing.map(({ path }) => path),
     changed: write.filter(({ isNew }) => !isNew).map(({ path }) => path),
     removed: remove,
-    kept,
+    cached,
     isWritten,
   }
 }

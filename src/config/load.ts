@@ -11,7 +11,7 @@ import { readToolVersion } from '../util/tool-version.ts'
 import { type Reads, trackReads } from '../util/track-reads.ts'
 import { watchedNow } from '../util/watchdog.ts'
 import type { Assumption } from './assume-config.ts'
-import { printBundle } from './bundle/print-bundle.ts'
+import { fingerprintBundle } from './bundle/fingerprint-bundle.ts'
 import { runConfig } from './bundle/run-config.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import { type ConfigFile, findConfig } from './find-config.ts'
@@ -65,8 +65,9 @@ export async function loadConfig({ root, file, store }: LoadOptions): Promise<Lo
   const found = await findConfig(root, file)
   const toolVersion = readToolVersion()
   const { bundle, exported, reads } = await runConfig({ root, file: found, store, toolVersion })
-  const print = (): string => JSON.stringify(printBundle(root, readFileSync(bundle.path, 'utf8'), bundle.hashes).parts)
-  const options = { root, store, toolVersion, found, files: bundle.files, print, reads }
+  const fingerprint = (): string =>
+    JSON.stringify(fingerprintBundle(root, readFileSync(bundle.path, 'utf8'), bundle.hashes).parts)
+  const options = { root, store, toolVersion, found, files: bundle.files, fingerprint, reads }
   const loaded = await completeConfig(exported, options)
   return { ...loaded, problems: [...bundle.problems, ...loaded.problems] }
 }
@@ -76,14 +77,14 @@ interface CompleteOptions extends Pick<LoadOptions, 'root' | 'store'> {
   readonly found: ConfigFile
   readonly files: readonly string[]
   /** Identifies the code of the configuration, with the packages that it imports. */
-  readonly print?: () => string
+  readonly fingerprint?: () => string
   /** Files and variables that this code has read. */
   readonly reads?: Reads
 }
 
 /** Validates a configuration and adds the versions of its docs. Throws a UserError with every problem of one kind. */
 export async function completeConfig(written: unknown, options: CompleteOptions): Promise<LoadedConfig> {
-  const { root, store, toolVersion, files, print = () => '', reads = new Map() } = options
+  const { root, store, toolVersion, files, fingerprint = () => '', reads = new Map() } = options
   const file = options.found.displayPath
   const exported = trackReads(reads, () => applyExtensions(written, file))
   const context = { root, store, toolVersion, file, reads, readSources: () => readSources(root, files) }
@@ -94,7 +95,7 @@ export async function completeConfig(written: unknown, options: CompleteOptions)
     sources: files,
     displayPath: file,
     // What functions do also depends on values that they use.
-    hash: hasFunctions(exported) ? hashOf(hashConfig(config), print()) : hashConfig(config),
+    hash: hasFunctions(exported) ? hashOf(hashConfig(config), fingerprint()) : hashConfig(config),
     files: [...files, ...versions.files],
     reads,
     problems: versions.problems,

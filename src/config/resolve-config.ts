@@ -26,8 +26,8 @@ export async function resolveConfig(config: unknown, options: ResolveOptions): P
   const text = toJson(config)
   const key = text === undefined ? undefined : hashOf(toolVersion, text)
   const entry = store.entry('config', anyObject<SiteConfig>())
-  const kept = key === undefined ? undefined : entry.read(key)
-  if (kept) return kept
+  const cached = key === undefined ? undefined : entry.read(key)
+  if (cached) return cached
   const { validateConfig } = await import('./validate-config.ts')
   const resolved = await validateConfig(config, { file, readSources })
   if (key === undefined) return guardFunctions(resolved, file, reads)

@@ -157,7 +157,7 @@ interface Found {
   readonly requests: RequestInFile[]
 }
 
-/** Finds what a stylesheet uses as Docusaurus does: from the static folders, the root of the site, or a package. */
+/** Finds what a stylesheet uses: from the static folders, the root of the site, or a package. */
 function addresses(input: CustomCssInput, found: Found): Plugin {
   return {
     name: PLUGIN,
@@ -233,7 +233,7 @@ function siteFile(address: string, { root }: CustomCssInput): OnResolveResult {
 }
 
 /**
- * A file of the static folders, or, as in Docusaurus, one whose path starts at the root of the site; one that is not
+ * A file of the static folders, or one whose path starts at the root of the site; one that is not
  * there is missing in browsers too, and breaks nothing else.
  */
 function staticFile(address: string, { root, staticDirs, baseUrl }: CustomCssInput): OnResolveResult {

@@ -1,4 +1,4 @@
-/** What ends the beginning of a post. */
+/** What ends the excerpt of a post. */
 const MARKER = String.raw`\{/\*\s*truncate\s*\*/\}|<!--\s*truncate\s*-->`
 const FENCE = /^\s*(?:`{3,}|~{3,})/
 
@@ -12,8 +12,8 @@ export function hideTruncateMarker(body: string, pattern: string = MARKER): stri
   return body.slice(0, found.start) + body.slice(found.start, found.end).replace(/[^\n]/g, ' ') + body.slice(found.end)
 }
 
-/** The beginning of a post, which lists show: what is above its marker, or all of it. */
-export function beginningOf(body: string, pattern: string = MARKER): string {
+/** The excerpt of a post, which lists show: what is above its marker, or all of it. */
+export function excerptBefore(body: string, pattern: string = MARKER): string {
   return body.slice(0, findMarker(body, pattern)?.start)
 }
 

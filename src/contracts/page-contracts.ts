@@ -31,7 +31,7 @@ export function createPageContracts(
   data: ContractData,
   { isCached = false, language }: ContractOptions = {},
 ): PageContracts {
-  const newMemory = <T>(): Memory<T> => (isCached ? createMemory<T>(KEPT_CHARACTERS) : (text, make) => make(text))
+  const newMemory = <T>(): Memory<T> => (isCached ? createMemory<T>(CACHED_CHARACTERS) : (text, make) => make(text))
   const cached = <Found extends readonly unknown[]>(find: (text: string) => Found): ((text: string) => Found) => {
     const known = newMemory<Found>()
     return (text) => known(text, find)
@@ -103,7 +103,7 @@ const PARSERS: Readonly<Record<string, (text: string) => ParsedFence>> = {
 }
 
 /** Characters of text whose findings are cached. */
-const KEPT_CHARACTERS = 300_000
+const CACHED_CHARACTERS = 300_000
 
 function wordsOf({ language, meta, text }: FenceText): string {
   return `${language} ${meta}\n${text}`
@@ -111,7 +111,7 @@ function wordsOf({ language, meta, text }: FenceText): string {
 
 /** Parses fences of the known languages; returns undefined for any other. */
 function createFenceReader(): (fence: FenceText) => ParsedFence | undefined {
-  const known = createMemory<ParsedFence | undefined>(KEPT_CHARACTERS)
+  const known = createMemory<ParsedFence | undefined>(CACHED_CHARACTERS)
   return ({ language, text }) =>
     known(`${language}\n${text}`, () => (Object.hasOwn(PARSERS, language) ? PARSERS[language]?.(text) : undefined))
 }

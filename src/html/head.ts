@@ -143,7 +143,7 @@ function textOf(value: string | boolean | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** URL of a page's Markdown twin: `/record.md` for `/record`, `/index.md` for `/`. */
+/** URL of a page's Markdown output: `/record.md` for `/record`, `/index.md` for `/`. */
 export function markdownHref(href: string): string {
   return href.endsWith('/') ? `${href}index.md` : `${href.replace(/\.html$/, '')}.md`
 }

@@ -28,10 +28,10 @@ export function mergeCatalog(
   const entries = new Map(before)
   for (const [key, fresh] of messages) {
     const { message, description, ...own } = before.get(key) ?? {}
-    const isKept = message !== undefined && !override
+    const isCached = message !== undefined && !override
     const described = (keepsDescription(key) ? description : undefined) ?? fresh.description ?? description
     entries.set(key, {
-      message: isKept ? message : prefix + fresh.message,
+      message: isCached ? message : prefix + fresh.message,
       ...(described !== undefined && { description: described }),
       ...own,
     })

@@ -6,7 +6,7 @@ import { resolveAddress } from './resolve-address.ts'
 /** Where the addresses in the text of a page lead. */
 export interface PageAddresses {
   /** Changes with where any of them leads. */
-  readonly print: string
+  readonly fingerprint: string
   /** Those that lead to files of the site. */
   readonly files: readonly FileUse[]
 }
@@ -44,19 +44,19 @@ function findAddresses({ path, references }: Doc, route: string, targets: LinkTa
     hrefs.set(url, href)
     if (found === 'file') files.push({ href, reference })
   }
-  return { print: hashOf(JSON.stringify([...hrefs.values()])), files }
+  return { fingerprint: hashOf(JSON.stringify([...hrefs.values()])), files }
 }
 
-const prints = new WeakMap<LinkTargets, string>()
+const fingerprints = new WeakMap<LinkTargets, string>()
 
 /** Changes with anything that decides where an address leads. */
-export function printTargets(targets: LinkTargets): string {
-  const print = prints.get(targets) ?? makePrint(targets)
-  prints.set(targets, print)
-  return print
+export function fingerprintTargets(targets: LinkTargets): string {
+  const fingerprint = fingerprints.get(targets) ?? makeFingerprint(targets)
+  fingerprints.set(targets, fingerprint)
+  return fingerprint
 }
 
-function makePrint(targets: LinkTargets): string {
+function makeFingerprint(targets: LinkTargets): string {
   const parts = Object.entries(targets).sort(([one], [other]) => (one < other ? -1 : 1))
   return hashOf(...parts.map(([name, part]) => `${name} ${JSON.stringify(part, listCollections)}\n`))
 }

@@ -36,8 +36,8 @@ const fromRoot = new WeakMap<LinkTargets, Map<string, ResolvedAddress>>()
 export function resolveAddress(address: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {
   const known = fromRoot.get(targets) ?? new Map<string, ResolvedAddress>()
   fromRoot.set(targets, known)
-  const kept = known.get(address)
-  if (kept) return kept
+  const cached = known.get(address)
+  if (cached) return cached
   const copy = copyOf(address)
   const { url, fallback } = splitFallback(copy)
   const isFromRoot = FROM_ROOT.test(url)

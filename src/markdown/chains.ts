@@ -14,6 +14,7 @@ import type { BodyRenderer, MarkdownInput } from './compile-input.ts'
 import type { CompileOptions } from './compile-options.ts'
 import { compilePartials } from './compile-partials.ts'
 import { options as optionTags } from './options/show-options.ts'
+import { outputOfMarkdown } from './output/output-of-markdown.ts'
 import { markdownParser } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
@@ -50,7 +51,6 @@ import { twoslashFences } from './plugins/twoslash-fences.ts'
 import { unclosedTags } from './plugins/unclosed-tags.ts'
 import { undefinedReferences } from './plugins/undefined-references.ts'
 import { runPage } from './run-page.ts'
-import { twinOfMarkdown } from './twin/twin-of-markdown.ts'
 
 /** What the chains of a site's pages are made from. */
 interface ChainInput {
@@ -62,11 +62,11 @@ interface ChainInput {
   readonly replaced: ReadonlySet<string>
 }
 
-/** A page's HTML and its Markdown twin. */
+/** A page's HTML and its Markdown output. */
 export interface ChainResult {
   readonly format: DocFormat
   readonly html: string
-  /** The Markdown twin, with marked links. */
+  /** The Markdown output, with marked links. */
   readonly markdown: string
 }
 
@@ -141,7 +141,7 @@ export function createMarkdownChain(input: ChainInput) {
     parse: (file: VFile): Root => processor.parse(file) as Root,
     run: async (tree: Root, file: VFile, page: MarkdownInput): Promise<ChainResult> => {
       if (input.replaced.size > 0) return runCode(page, file)
-      const markdown = twinOfMarkdown({ body: String(file), tree, contracts: input.contracts })
+      const markdown = outputOfMarkdown({ body: String(file), tree, contracts: input.contracts })
       const html = input.renderer.renderTree(await processor.run(tree, file), file.data.page?.idPrefix)
       return { format: 'md', html, markdown }
     },
@@ -154,8 +154,8 @@ type SourceMaps = NonNullable<ProcessorOptions['SourceMapGenerator']>
 interface CodeTools {
   readonly format: DocFormat
   readonly processor: ReturnType<typeof createProcessor>
-  /** Writes the Markdown twin from the tree as it was read, which stays as it is. */
-  readonly twinOf: (body: string, tree: Root) => string
+  /** Writes the Markdown output from the tree as it was read, which stays as it is. */
+  readonly markdownOf: (body: string, tree: Root) => string
 }
 
 type CodeChain = (input: MarkdownInput, file: VFile) => Promise<ChainResult>
@@ -171,9 +171,9 @@ function createCodeChain(chain: ChainInput, load: (input: ChainInput) => Promise
   const { options, renderer, highlighter } = chain
   return async (input, file) => {
     tools ??= load(chain)
-    const { format, processor, twinOf } = await tools
+    const { format, processor, markdownOf } = await tools
     const read = processor.parse(file)
-    const markdown = twinOf(String(file), read)
+    const markdown = markdownOf(String(file), read)
     // Its type says that the steps begin with what they end with.
     const program = await processor.run(read as object as Program, file)
     const code = String(processor.stringify(program, file))
@@ -201,10 +201,10 @@ function codeSteps({ renderer, replaced }: ChainInput): PluggableList {
 
 /** Loads the tools for MDX, including a JavaScript parser, only for sites with such pages. */
 async function loadMdxTools(input: ChainInput): Promise<CodeTools> {
-  const [{ createProcessor }, { mdxParser }, { twinOfMdx }] = await Promise.all([
+  const [{ createProcessor }, { mdxParser }, { outputOfMdx }] = await Promise.all([
     import('@mdx-js/mdx'),
     import('./parse/mdx-parser.ts'),
-    import('./twin/twin-of-mdx.ts'),
+    import('./output/output-of-mdx.ts'),
   ])
   const { componentNames } = input.renderer
   const processor = createProcessor({
@@ -227,7 +227,7 @@ async function loadMdxTools(input: ChainInput): Promise<CodeTools> {
   return {
     format: 'mdx',
     processor,
-    twinOf: (body, tree) => twinOfMdx({ body, tree, contracts: input.contracts }),
+    markdownOf: (body, tree) => outputOfMdx({ body, tree, contracts: input.contracts }),
   }
 }
 
@@ -246,7 +246,7 @@ async function loadMarkdownTools(input: ChainInput): Promise<CodeTools> {
   return {
     format: 'md',
     processor,
-    twinOf: (body, tree) => twinOfMarkdown({ body, tree, contracts: input.contracts }),
+    markdownOf: (body, tree) => outputOfMarkdown({ body, tree, contracts: input.contracts }),
   }
 }
 

@@ -37,7 +37,7 @@ export interface MarkdownInput {
   readonly frontMatter?: Readonly<Record<string, unknown>> | undefined
   /** The partial that a line of the body is from; undefined for the page's own. */
   readonly fileOf?: ((line: number) => string | undefined) | undefined
-  /** Set for the beginning of a post, which is shown among others: makes its ids differ from theirs. */
+  /** Set for the excerpt of a post, which is shown among others: makes its ids differ from theirs. */
   readonly idPrefix?: string | undefined
   /** Set for a post, whose title is always above its text. */
   readonly isPost?: boolean

@@ -25,7 +25,7 @@ export interface CompileOptions {
   readonly format: DocFormat | 'detect' | 'mdx1'
   /** Whether pages may have scripts; absent: they may. */
   readonly scripts?: 'allow' | 'forbid' | undefined
-  /** What ends the beginning of a post: the own markers of blogs, by what the paths of their posts begin with. */
+  /** What ends the excerpt of a post: the own markers of blogs, by what the paths of their posts begin with. */
   readonly truncateMarkers?: Readonly<Record<string, string>> | undefined
   /** Language of fences without one. */
   readonly defaultLanguage?: string | undefined

@@ -10,6 +10,7 @@ import type { Highlighter } from './code/highlight.ts'
 import { createCompileData } from './compile-data.ts'
 import type { BodyRenderer } from './compile-input.ts'
 import type { CompileOptions } from './compile-options.ts'
+import { textOfOutput } from './output/safe-text.ts'
 import { readMarkdown } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
@@ -20,7 +21,6 @@ import { nestHeadings, safeAddresses } from './plugins/foreign-text.ts'
 import { headingSlugs } from './plugins/heading-slugs.ts'
 import { headings } from './plugins/headings.ts'
 import { references } from './plugins/references.ts'
-import { textOfTwin } from './twin/safe-text.ts'
 
 /** Dependencies of a text compiler. */
 interface TextCompilerInput {
@@ -35,7 +35,7 @@ export interface CompiledText extends FoundAddresses {
   readonly html: string
   readonly headings: readonly Heading[]
   readonly problems: readonly Problem[]
-  /** The text for the twin: without addresses that would run code, and with those of this site; absent when it is the same. */
+  /** The text for the Markdown output: without addresses that would run code, and with those of this site; absent when it is the same. */
   readonly safe?: string | undefined
 }
 
@@ -51,7 +51,7 @@ export interface TextPlace {
 export type TextCompiler = (markdown: string, place?: TextPlace, links?: ForeignLinks) => Promise<CompiledText>
 
 /** How much of the texts is remembered, in characters: pages that follow each other repeat them. */
-const KEPT_CHARACTERS = 500_000
+const CACHED_CHARACTERS = 500_000
 
 /** Below a section's heading. */
 const IN_FIELD: TextPlace = { headingsFrom: 3, hasAnchors: false }
@@ -65,7 +65,7 @@ const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
  */
 export function createTextCompiler({ options, renderer, highlighter }: TextCompilerInput): TextCompiler {
   const { magicComments, defaultLanguage, language } = options
-  const known = createMemory<Promise<CompiledText>>(KEPT_CHARACTERS)
+  const known = createMemory<Promise<CompiledText>>(CACHED_CHARACTERS)
   const createProcessor = ({ headingsFrom, hasAnchors }: TextPlace) =>
     unified()
       .use([admonitions, foreignTags])
@@ -84,7 +84,7 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
     file.data.page = data
     file.data.foreignLinks = links
     const parsed = readMarkdown(text)
-    const safe = textOfTwin(text, parsed, links)
+    const safe = textOfOutput(text, parsed, links)
     const tree = await processor.run(parsed, file)
     return { html: renderer.renderTree(tree), ...data, safe }
   }

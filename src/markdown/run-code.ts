@@ -79,7 +79,7 @@ function warnOnce({ problems, componentPlaces }: CompileData, message: string, h
   problems.push({ severity: 'warning', code: 'code.component', message, hint, ...place })
 }
 
-/** What expressions of a page may use, as in Docusaurus. */
+/** Returns what expressions of a page may use. */
 function namesInScope({ page, input }: PageCode): Readonly<Record<string, unknown>> {
   const { frontMatter = {} } = input
   const title = page.title?.text ?? frontMatter.title ?? ''

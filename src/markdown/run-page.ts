@@ -67,7 +67,7 @@ async function runWatched(run: PageCode, name: string, renderer: BodyRenderer): 
   }
   try {
     const { value, reads } = await runSiteCode({ name, modules }, work)
-    for (const [read, print] of Object.entries(storedReads(reads, run.root))) page.reads.set(read, print)
+    for (const [read, fingerprint] of Object.entries(storedReads(reads, run.root))) page.reads.set(read, fingerprint)
     return value
   } catch (error) {
     if (longRuns && error instanceof EndlessCodeError && error.isLong) longRuns.count++

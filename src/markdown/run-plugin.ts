@@ -1,5 +1,5 @@
 import type { VFile } from 'vfile'
-import { refuseStandIns } from '../shared/pass-through.ts'
+import { refusePlaceholders } from '../shared/pass-through.ts'
 import { EndlessCodeError, SLOW_HINT, watched } from '../util/watchdog.ts'
 
 /** What a plugin does to a tree: it returns another one, or a promise of it, or calls `next`; nothing keeps the tree. */
@@ -31,9 +31,9 @@ function call(transform: Transform, tree: unknown, file: VFile): unknown {
   })
 }
 
-/** Runs a plugin of Docusaurus, in which a package that is not installed may not be called. @throws as `runTransform` does. */
-export async function runWithoutStandIns(transform: Transform, tree: unknown, file: VFile): Promise<unknown> {
-  const accept = refuseStandIns()
+/** Runs a plugin of another tool, in which a package that is not installed may not be called. @throws as `runTransform` does. */
+export async function runWithoutPlaceholders(transform: Transform, tree: unknown, file: VFile): Promise<unknown> {
+  const accept = refusePlaceholders()
   try {
     return await runTransform(transform, tree, file)
   } finally {

@@ -7,7 +7,7 @@ import { type NamedPlugin, type NamedPlugins, type PluginLists, syntaxOf } from 
 import { type Problem, UserError } from '../util/errors.ts'
 import { importTracked, prepareReads, type Reads, rememberReads, storedReads, trackReads } from '../util/track-reads.ts'
 import { watched } from '../util/watchdog.ts'
-import { runTransform, runWithoutStandIns, type Transform } from './run-plugin.ts'
+import { runTransform, runWithoutPlaceholders, type Transform } from './run-plugin.ts'
 
 /** The plugins of a site, ready to be part of the chains, where they run in them. */
 export type SitePlugins = PluginLists<Pluggable>
@@ -16,12 +16,12 @@ type Attach = (this: Processor, options?: unknown) => unknown
 
 /** Loads the plugins that a `site.config` names, and adds what they read before they see a page. @throws UserError that names them when they cannot be loaded. */
 export async function loadSitePlugins(
-  { file, root, print, remark, rehype }: NamedPlugins,
+  { file, root, fingerprint, remark, rehype }: NamedPlugins,
   early: Reads,
 ): Promise<SitePlugins> {
   prepareReads()
   const names = [...remark, ...rehype].map(({ name }) => name).join(', ')
-  const url = `${pathToFileURL(file).href}?${print.slice(0, 16)}`
+  const url = `${pathToFileURL(file).href}?${fingerprint.slice(0, 16)}`
   const load = () => importTracked<{ readonly default: readonly unknown[] }>(url, early)
   const loaded = await watched(names, load).catch((error: unknown) => {
     throw new UserError(problemOf(names, `cannot be loaded: ${reasonOf(error)}`))
@@ -68,7 +68,7 @@ function guard(plugin: Attached, site: PluginsOfSite): Plugin {
   }
 }
 
-/** A plugin as the configuration of Docusaurus has it. */
+/** A plugin as the configuration of another tool has it. */
 export interface PluginFunction {
   readonly name: string
   readonly code: unknown
@@ -76,7 +76,7 @@ export interface PluginFunction {
 }
 
 /**
- * Makes a plugin of Docusaurus part of a chain: it sees the absolute path of the page and its front matter, as there.
+ * Makes a plugin of another tool part of a chain: it sees the absolute path of the page and its front matter, as there.
  * @throws PluginFailure, while a page is compiled, unless the page is compiled without it.
  */
 export function guardFunction({ name, code, options }: PluginFunction, site: PluginsOfSite): Plugin {
@@ -92,7 +92,7 @@ export function guardFunction({ name, code, options }: PluginFunction, site: Plu
       file.history = [resolve(root, file.path)]
       file.cwd = root
       try {
-        const changed = await track(file, () => runWithoutStandIns(transform as Transform, tree, file))
+        const changed = await track(file, () => runWithoutPlaceholders(transform as Transform, tree, file))
         tell(file, known, name)
         return changed as never
       } catch (error) {
@@ -104,7 +104,7 @@ export function guardFunction({ name, code, options }: PluginFunction, site: Plu
   }
 }
 
-/** Thrown where a plugin of Docusaurus fails on a page: the page is compiled again without it. */
+/** Thrown where a plugin of another tool fails on a page: the page is compiled again without it. */
 export class PluginFailure extends Error {
   override readonly name = 'PluginFailure'
   readonly plugin: unknown
@@ -133,7 +133,8 @@ function trackerFor({ root, early }: PluginsOfSite) {
       return await trackReads(reads, work)
     } finally {
       rememberReads(root, reads)
-      for (const [name, print] of Object.entries(storedReads(reads, root))) file.data.page?.reads.set(name, print)
+      for (const [name, fingerprint] of Object.entries(storedReads(reads, root)))
+        file.data.page?.reads.set(name, fingerprint)
     }
   }
 }

@@ -1,4 +1,4 @@
-import { findAnswer, twinNames } from '../serve/find-answer.ts'
+import { findAnswer, markdownNames } from '../serve/find-answer.ts'
 import { parseRequestTarget } from '../serve/request-target.ts'
 import { createFolderSource, type SiteFile } from '../serve/site-files.ts'
 import { createRulesReader } from '../serve/site-rules.ts'
@@ -14,7 +14,7 @@ export interface DocsFolderOptions {
 }
 
 /** The Markdown of a page. */
-export interface TwinPage {
+export interface PageWithMarkdown {
   /** Full address of the page. */
   readonly address: string
   readonly markdown: string
@@ -25,7 +25,7 @@ export interface DocsFolder {
   /** The full address for a path such as `/record#days`. */
   readonly addressOf: (href: string) => string
   /** The Markdown of the page at an address or a path; follows redirects. @throws UserError when there is none. */
-  readonly readPage: (address: string) => Promise<TwinPage>
+  readonly readPage: (address: string) => Promise<PageWithMarkdown>
   /** Text and version of a file by its name below the folder; undefined when it does not exist. */
   readonly readText: (name: string) => Promise<{ readonly text: string; readonly version: string } | undefined>
 }
@@ -66,12 +66,12 @@ export function openDocsFolder({ dir, url, baseUrl }: DocsFolderOptions): DocsFo
     const found = await findFile(readPath(address, { url, baseUrl }))
     if (!found) throw noPage(address)
     const { path, file } = found
-    // The twin itself, or llms.txt.
+    // The Markdown output itself, or llms.txt.
     if (/\.(?:md|txt)$/.test(file.name)) return { address: addressOf(path), markdown: await readAll(file) }
     await file.handle.close()
-    for (const name of twinNames(file.name)) {
-      const twin = await readText(name)
-      if (twin) return { address: addressOf(path), markdown: twin.text }
+    for (const name of markdownNames(file.name)) {
+      const markdownOutput = await readText(name)
+      if (markdownOutput) return { address: addressOf(path), markdown: markdownOutput.text }
     }
     throw mistake(`${addressOf(path)} has no Markdown`, 'Use search to find pages that have some')
   }

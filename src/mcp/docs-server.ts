@@ -3,7 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
 import { type Call, readCall } from '../shared/search/names.ts'
 import { UserError } from '../util/errors.ts'
-import { type DocsFolder, type DocsFolderOptions, openDocsFolder, type TwinPage } from './docs-folder.ts'
+import { type DocsFolder, type DocsFolderOptions, openDocsFolder, type PageWithMarkdown } from './docs-folder.ts'
 import { createDocsSearch, type DocsIndex, type DocsSearch, formatResults, lineOf, sectionsOf } from './docs-search.ts'
 import { type Lookup, lookUpOption, readBlocks } from './look-up-option.ts'
 import { mistake } from './mistake.ts'
@@ -148,7 +148,7 @@ async function lookUpOperation(
 }
 
 /** `GET /events/{id}`, which is the first code below the title of an operation's page. */
-function callText(page: TwinPage | undefined): string | undefined {
+function callText(page: PageWithMarkdown | undefined): string | undefined {
   const texts = readBlocks(page?.markdown ?? '').flatMap((node) => (node.type === 'paragraph' ? node.children : []))
   return texts
     .flatMap((node) => (node.type === 'inlineCode' ? [node.value] : []))

@@ -30,18 +30,18 @@ export function isLlmsFile(path: string): boolean {
 
 interface LlmsInput extends SiteFilesInput {
   /** Address of a page's Markdown by that of the page. */
-  readonly twinHref: (href: string) => string
+  readonly markdownHref: (href: string) => string
   readonly parts: readonly FullTextPart[]
 }
 
 /**
- * `llms.txt`: the pages that readers get first, by section, as Markdown links to their twins, in the current language
+ * `llms.txt`: the pages that readers get first, by section, as Markdown links to their Markdown outputs, in the current language
  * (llmstxt.org); then the parts of the full text.
  */
 export function llmsText(input: LlmsInput): string {
   const sections = [...listSections(input.pages)].map(([title, pages]) => {
     const links = pages.map((page) => {
-      const link = `- [${page.title}](${new URL(input.twinHref(page.href), input.url).href})`
+      const link = `- [${page.title}](${new URL(input.markdownHref(page.href), input.url).href})`
       const description = page.description.replace(/\s+/g, ' ').trim()
       return description ? `${link}: ${description}` : link
     })

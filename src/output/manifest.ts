@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import type { PlacedFile } from '../shared/placed-file.ts'
+import type { LineFormat } from '../util/checksummed-lines.ts'
 import { hashFile } from '../util/hash.ts'
-import type { LineFormat } from '../util/sealed-lines.ts'
 import type { Store } from '../util/store.ts'
 import { array, either, number, object, parseJson, string } from '../util/value-schema.ts'
 import { readMarker } from './marker.ts'
@@ -28,7 +28,7 @@ export interface Destination {
 }
 
 /** The manifest of the last write to a folder, as it is kept. */
-interface KeptManifest {
+interface CachedManifest {
   /** Undefined when none is kept. */
   readonly manifest: Manifest | undefined
   /**
@@ -48,7 +48,7 @@ interface ManifestLine {
 const MOST_ADDED = 0.1
 
 /** Opens the manifest of the last write to this folder. */
-export function openManifest({ store, outDir }: Destination): KeptManifest {
+export function openManifest({ store, outDir }: Destination): CachedManifest {
   const list = store.list('output', manifestLines)
   const lines = list.read(outDir)
   const manifest = lines && new Map<string, ManifestEntry>()

@@ -31,7 +31,7 @@ export interface SiteDraft {
   /** Paths of files in the output folder that no build wrote; they stay. */
   readonly foreign: readonly string[]
   /** The key of a file of the last output that still has its bytes. */
-  keptKey(path: string): string | undefined
+  cachedKey(path: string): string | undefined
   /**
    * Writes the files that are not in the draft yet and then replaces the last output, so that a failing or killed build
    * leaves a whole site. Files with the same key as last time are reused instead of written; of two files with one
@@ -62,7 +62,7 @@ export async function draftSite({ outDir, store }: Destination): Promise<SiteDra
   return {
     folder: draft,
     foreign,
-    keptKey: (path) => intact.files.get(path)?.key,
+    cachedKey: (path) => intact.files.get(path)?.key,
     discard,
     finish: async (all) => {
       const files = [...new Map(all.map((file) => [file.path, file])).values()]

@@ -18,14 +18,14 @@ export function dropDuplicates(
   pages: readonly Page[],
   { onDuplicateRoutes }: Pick<SiteConfig, 'onDuplicateRoutes'>,
 ): { pages: Page[]; problems: Problem[] } {
-  const kept = new Map<string, Page>()
+  const cached = new Map<string, Page>()
   const problems: Problem[] = []
   for (const page of pages) {
-    const first = kept.get(page.outputPath)
-    if (!first) kept.set(page.outputPath, page)
+    const first = cached.get(page.outputPath)
+    if (!first) cached.set(page.outputPath, page)
     else if (onDuplicateRoutes !== 'ignore') problems.push(duplicate(page, first, onDuplicateRoutes === 'throw'))
   }
-  return { pages: [...kept.values()], problems }
+  return { pages: [...cached.values()], problems }
 }
 
 function duplicate(page: Page, first: Page, isError: boolean): Problem {

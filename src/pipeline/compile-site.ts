@@ -5,8 +5,8 @@ import type { Problem } from '../util/errors.ts'
 import { listFiles } from '../util/list-files.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type AssembledSite, assembleSite } from './assemble-site.ts'
+import { openCachedAddresses } from './check/cached-addresses.ts'
 import { checkLinksOfPages, showSources } from './check/check-site.ts'
-import { openKeptAddresses } from './check/kept-addresses.ts'
 import { type Pictures, readPictures } from './check/read-pictures.ts'
 import type { CompiledDocs } from './compile/compile-docs.ts'
 import { compileFiles } from './compile/compile-files.ts'
@@ -53,7 +53,7 @@ export async function compileSite(
     const siteFiles = withOutsideAssets(site, read, docs)
     const assembled = await phase('layout', () => assembleSite({ site, api, siteFiles, docs, failed }))
     const { pages } = assembled.plan
-    const addresses = await phase('links', () => openKeptAddresses({ site, ...assembled }))
+    const addresses = await phase('links', () => openCachedAddresses({ site, ...assembled }))
     const links = await phase('links', () => checkLinksOfPages({ site, api, ...assembled }, addresses))
     const pictures = await phase('links', () => readPictures({ site, siteFiles, pages, targets: assembled.targets }))
     const checked = await phase('checks', () => runChecks({ site, pages, sources: siteFiles.sources }))

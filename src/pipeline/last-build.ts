@@ -24,7 +24,7 @@ interface LastBuild {
   /** Result of the last build, if nothing was modified since. */
   readonly findReport: () => Promise<RepeatedReport | undefined>
   /** Saves the result of this build, unless its inputs changed meanwhile. */
-  readonly keepReport: (report: KeptReport, output: OutputState, read: readonly ReadSite[]) => Promise<void>
+  readonly keepReport: (report: CachedReport, output: OutputState, read: readonly ReadSite[]) => Promise<void>
 }
 
 /** What a build with nothing to do reports. */
@@ -38,9 +38,9 @@ interface RepeatedReport {
 type Files = ReadonlyMap<string, FileTimes | undefined>
 
 /** What of a report is true of the next build. */
-type KeptReport = Omit<BuildReport, 'times' | 'profile' | 'remote'>
+type CachedReport = Omit<BuildReport, 'times' | 'profile' | 'remote'>
 
-interface KeptBuild {
+interface CachedBuild {
   /** Identifies the state of the files; empty when they may have changed meanwhile. */
   readonly stamp: string
   /** Files that were read outside the site's folders. */
@@ -48,15 +48,15 @@ interface KeptBuild {
   /** What else code of the site has read for pages: folders, variables, and that there is no such file. */
   readonly reads: Readonly<Record<string, string>>
   readonly output: OutputState
-  readonly report: KeptReport
+  readonly report: CachedReport
 }
 
-const keptBuildSchema: Schema<KeptBuild> = object<KeptBuild>({
+const cachedBuildSchema: Schema<CachedBuild> = object<CachedBuild>({
   stamp: string,
   others: array(string),
   reads: record(string),
   output: outputStateSchema,
-  report: object<KeptBuild['report']>({
+  report: object<CachedBuild['report']>({
     outDir: string,
     pages: number,
     docs: number,
@@ -82,17 +82,17 @@ interface ReadSite {
 export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> {
   const openedAt = Date.now()
   const { site, entry, key } = entryOf(sites)
-  const kept = entry.read(key)
-  const before = await readStamps(sites, kept?.others ?? [])
+  const cached = entry.read(key)
+  const before = await readStamps(sites, cached?.others ?? [])
   return {
     findReport: async () => {
-      if (!kept || kept.stamp !== (await identify(site, before))) return undefined
-      if (!areCurrent(openReads(kept.reads, site.root))) return undefined
-      const report = { ...kept.report, cached: kept.report.docs, written: 0, times: new Map() }
-      const foreign = findForeignIfSame(site.outDir, kept.output)
+      if (!cached || cached.stamp !== (await identify(site, before))) return undefined
+      if (!areCurrent(openReads(cached.reads, site.root))) return undefined
+      const report = { ...cached.report, cached: cached.report.docs, written: 0, times: new Map() }
+      const foreign = findForeignIfSame(site.outDir, cached.output)
       if (foreign) return { report, foreign }
       const output = await findWholeOutput(site)
-      if (output) entry.write(key, { ...kept, output })
+      if (output) entry.write(key, { ...cached, output })
       return output && { report, foreign: output.foreign }
     },
     keepReport: async (report, output, read) => {
@@ -139,7 +139,7 @@ function readsOfDocs(docs: readonly Doc[], root: string): Reads {
 }
 
 /** The result of the last build of a site in these languages, by this tool and with this configuration. */
-export function readLastReport(sites: readonly Site[]): KeptReport | undefined {
+export function readLastReport(sites: readonly Site[]): CachedReport | undefined {
   const { entry, key } = entryOf(sites)
   return entry.read(key)?.report
 }
@@ -149,7 +149,7 @@ function entryOf(sites: readonly Site[]) {
   if (!site) throw new Error('A site without a language')
   const locales = sites.map(({ locale }) => locale.name).join(' ')
   const key = hashOf(site.toolVersion, site.configHash, site.outDir, locales)
-  return { site, entry: site.store.entry('last-build', keptBuildSchema), key }
+  return { site, entry: site.store.entry('last-build', cachedBuildSchema), key }
 }
 
 /** Everything a build reads besides the configuration. */

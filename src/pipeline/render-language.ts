@@ -15,7 +15,7 @@ import { prepareChrome } from './plan/prepare-chrome.ts'
 import { beginRendering } from './render/render-site.ts'
 
 /** The part of a draft that a site in one of its languages is written to. */
-type LanguageDraft = Pick<SiteDraft, 'folder' | 'keptKey'>
+type LanguageDraft = Pick<SiteDraft, 'folder' | 'cachedKey'>
 
 /** The files of a site in one of its languages. */
 export interface RenderedLanguage {
@@ -91,9 +91,9 @@ export async function renderLanguage(
 }
 
 /** The part of a draft that is a language's own. */
-export function draftBelow({ folder, keptKey }: SiteDraft, { locale: { outPrefix } }: Site): LanguageDraft {
-  if (outPrefix === '') return { folder, keptKey }
-  return { folder: `${folder}/${outPrefix.slice(0, -1)}`, keptKey: (path) => keptKey(outPrefix + path) }
+export function draftBelow({ folder, cachedKey }: SiteDraft, { locale: { outPrefix } }: Site): LanguageDraft {
+  if (outPrefix === '') return { folder, cachedKey }
+  return { folder: `${folder}/${outPrefix.slice(0, -1)}`, cachedKey: (path) => cachedKey(outPrefix + path) }
 }
 
 /** A file with its path below the output folder. */
@@ -102,7 +102,7 @@ export function placeBelow(file: OutputFile, outPrefix: string): OutputFile {
 }
 
 /** Writes changed files into a draft. */
-function putInto({ folder, keptKey }: LanguageDraft): PutFile {
+function putInto({ folder, cachedKey }: LanguageDraft): PutFile {
   const put = createPlacer(folder)
-  return ({ path, key }, text) => (keptKey(path) === key ? undefined : put(path, text))
+  return ({ path, key }, text) => (cachedKey(path) === key ? undefined : put(path, text))
 }

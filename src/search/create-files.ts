@@ -1,9 +1,9 @@
 import type { Page } from '../shared/model.ts'
 import { createRest } from '../util/rest.ts'
 import { createIndex, isLargeIndex } from './build-index.ts'
+import { type CachedBlock, toRecord } from './cached-blocks.ts'
+import type { BlockRecord } from './cached-index.ts'
 import type { PartlyMadeFile } from './index-file.ts'
-import { type KeptBlock, toRecord } from './kept-blocks.ts'
-import type { BlockRecord } from './kept-index.ts'
 import { type IndexedPage, makeBlock } from './make-block.ts'
 import { storeTerms } from './stored-terms.ts'
 import { type LastIndex, type PageBlock, type PagedIndex, updateIndex } from './update-index.ts'
@@ -25,8 +25,8 @@ export async function* createFiles(
   const rest = createRest()
   const size = index.blocks.reduce((sum, { pages }) => sum + pages.length, 0)
   /** Blocks whose files were not given yet: what is kept of them has no texts. */
-  const made = new Map<string, KeptBlock>()
-  const take = async ({ pages, key }: PageBlock): Promise<KeptBlock> => {
+  const made = new Map<string, CachedBlock>()
+  const take = async ({ pages, key }: PageBlock): Promise<CachedBlock> => {
     const known = made.get(key) ?? last?.blocks.read(key)
     if (known) return known
     const indexed: IndexedPage[] = []

@@ -10,11 +10,11 @@ import { hashOf } from '../util/hash.ts'
 import { array, object, string } from '../util/value-schema.ts'
 import { type AnalyzedSection, createAnalyzer, type PageFields } from './analyze.ts'
 import { blockSizeOf, isLargeIndex } from './build-index.ts'
+import { type CachedBlocks, openCachedBlocks } from './cached-blocks.ts'
+import { type AnalyzedBodies, createBodyReader, openAnalyzedBodies, type SearchSiteInput } from './cached-bodies.ts'
+import { openCachedIndex } from './cached-index.ts'
 import { type CreateFilesInput, createFiles } from './create-files.ts'
 import type { NamedFile, PartlyMadeFile } from './index-file.ts'
-import { type KeptBlocks, openKeptBlocks } from './kept-blocks.ts'
-import { type AnalyzedBodies, createBodyReader, openAnalyzedBodies, type SearchSiteInput } from './kept-bodies.ts'
-import { openKeptIndex } from './kept-index.ts'
 import type { IndexedPage } from './make-block.ts'
 import {
   hashedSearchPaths,
@@ -57,9 +57,9 @@ export async function searchSite(input: SearchSiteInput, put?: PutFile): Promise
     )
     return { outputs: words, hashedPaths }
   }
-  const kept = openKeptBlocks(site.store)
+  const cached = openCachedBlocks(site.store)
   const bodies = openAnalyzedBodies(site.store, site.config.search.synonyms)
-  const shared = { site, sectionsOf: createSectionReader(input, bodies), put, kept }
+  const shared = { site, sectionsOf: createSectionReader(input, bodies), put, cached }
   const indexes: MadeIndex[] = []
   for (const scope of site.searchScopes) {
     indexes.push(await createOutputs({ scope, pages: searched.filter((page) => isInScope(page, scope)), ...shared }))
@@ -68,7 +68,7 @@ export async function searchSite(input: SearchSiteInput, put?: PutFile): Promise
   if (indexes.some(({ isNew }) => isNew)) {
     bodies.keepOnly(searched.flatMap(({ content }) => (content.kind === 'doc' ? content.doc.key : [])))
     // Without a place to write files, nothing is kept either: the next build needs what the last one kept.
-    if (put) kept.keepOnly(indexes.flatMap(({ blockKeys }) => blockKeys))
+    if (put) cached.keepOnly(indexes.flatMap(({ blockKeys }) => blockKeys))
   }
   return { outputs: indexes.flatMap(({ outputs }) => outputs), hashedPaths }
 }
@@ -79,7 +79,7 @@ interface IndexInput {
   readonly site: SearchedSite
   readonly sectionsOf: SectionReader
   readonly put: PutFile | undefined
-  readonly kept: KeptBlocks
+  readonly cached: CachedBlocks
 }
 
 interface MadeIndex {
@@ -91,7 +91,7 @@ interface MadeIndex {
 }
 
 /** The files of an index, which is only created if it was not already created from the same pages. */
-async function createOutputs({ scope, pages, site, sectionsOf, put, kept }: IndexInput): Promise<MadeIndex> {
+async function createOutputs({ scope, pages, site, sectionsOf, put, cached }: IndexInput): Promise<MadeIndex> {
   const path = searchIndexPath(site, scope)
   const readPage: CreateFilesInput['readPage'] = async (page) => {
     const sections = await sectionsOf(page)
@@ -102,8 +102,8 @@ async function createOutputs({ scope, pages, site, sectionsOf, put, kept }: Inde
   const index = { path, key, blocks }
   const blockKeys = isLargeIndex(pages.length) ? blocks.map((block) => block.key) : []
   const name = scope.only === undefined ? 'search-index' : `search-index-${scope.name}`
-  const isKept = put !== undefined && isLargeIndex(pages.length)
-  const last = isKept ? { blocks: kept, index: openKeptIndex(site.store, name, site.toolVersion) } : undefined
+  const isCached = put !== undefined && isLargeIndex(pages.length)
+  const last = isCached ? { blocks: cached, index: openCachedIndex(site.store, name, site.toolVersion) } : undefined
   const entry = site.store.entry(name, filesSchema)
   // A promise: files are read at the same time, and the index must not be created for each of them.
   let texts: Promise<ReadonlyMap<string, string>> | undefined
@@ -113,7 +113,7 @@ async function createOutputs({ scope, pages, site, sectionsOf, put, kept }: Inde
   }
   const toOutput = ({ path, key }: NamedFile): OutputFile => ({ path, key, read: () => read(path) })
   // What is kept of a large index has the names of its files, too.
-  const known = isKept ? undefined : entry.read(key)
+  const known = isCached ? undefined : entry.read(key)
   if (known) return { outputs: known.map(toOutput), blockKeys, isNew: false }
   const outputs: OutputFile[] = []
   const made = new Map<string, string>()
@@ -127,7 +127,7 @@ async function createOutputs({ scope, pages, site, sectionsOf, put, kept }: Inde
   }
   // Without a place to write them, the texts of all files are needed.
   if (!put) texts = Promise.resolve(made)
-  if (!isKept) entry.write(key, outputs.map(toName))
+  if (!isCached) entry.write(key, outputs.map(toName))
   return { outputs, blockKeys, isNew }
 }
 

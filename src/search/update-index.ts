@@ -1,8 +1,8 @@
 import type { Page } from '../shared/model.ts'
+import { type CachedBlock, type CachedBlocks, toRecord } from './cached-blocks.ts'
+import type { BlockRecord, CachedIndex, CachedIndexEntry } from './cached-index.ts'
 import { type ChangedSection, compareBlocks } from './changed-sections.ts'
 import { createFileMaker, fileWithKey, type PartlyMadeFile } from './index-file.ts'
-import { type KeptBlock, type KeptBlocks, toRecord } from './kept-blocks.ts'
-import type { BlockRecord, KeptIndex, KeptIndexEntry } from './kept-index.ts'
 import { addPages } from './page-list.ts'
 import { readPiece } from './stored-terms.ts'
 import { updateLexicon } from './update-lexicon.ts'
@@ -11,7 +11,7 @@ import { updateLexicon } from './update-lexicon.ts'
 const MAX_CHANGED = 0.25
 
 /** Returns a block with the files that were created with it. */
-type TakeBlock = (block: PageBlock) => Promise<KeptBlock>
+type TakeBlock = (block: PageBlock) => Promise<CachedBlock>
 
 /**
  * The files of an index after a few of its pages changed; those that are the same as before have no texts. Undefined
@@ -22,17 +22,17 @@ export async function updateIndex(
   last: LastIndex,
   take: TakeBlock,
 ): Promise<PartlyMadeFile[] | undefined> {
-  const kept = last.index.read()
-  if (kept?.blocks.length !== blocks.length) return undefined
-  const changes = await findChanges(kept, { blocks, last, take })
+  const cached = last.index.read()
+  if (cached?.blocks.length !== blocks.length) return undefined
+  const changes = await findChanges(cached, { blocks, last, take })
   if (!changes) return undefined
   const addFile = createFileMaker(path)
-  const readStored = (part: number, number: number) => readPiece(last.index.terms, kept.stored, part, number)
-  const given = { ...kept, ...kept.stored, ...changes, before: kept.lengths, readPiece: readStored, addFile }
+  const readStored = (part: number, number: number) => readPiece(last.index.terms, cached.stored, part, number)
+  const given = { ...cached, ...cached.stored, ...changes, before: cached.lengths, readPiece: readStored, addFile }
   const updated = updateLexicon(given)
   if (!updated) return undefined
   const { lexicon, edits } = updated
-  last.index.write({ ...kept, ...changes, lexicon, edits })
+  last.index.write({ ...cached, ...changes, lexicon, edits })
   const pages = changes.blocks.flatMap(({ pages }) => pages)
   const tables = { blocks: changes.blocks.map(({ name }) => name).join('') }
   const ends = [...addPages({ path, pages, tables, parts: lexicon.parts }, addFile)]
@@ -54,19 +54,19 @@ interface FindInput {
 }
 
 /** What is not the same in the blocks as they are now. */
-interface Changes extends Pick<KeptIndex, 'blocks' | 'lengths'> {
+interface Changes extends Pick<CachedIndex, 'blocks' | 'lengths'> {
   readonly changed: readonly ChangedSection[]
   /** The files of changed blocks. */
   readonly files: readonly PartlyMadeFile[]
 }
 
 /** Compares the blocks that are not the same; undefined when there are too many, or sections have other numbers. */
-async function findChanges(kept: KeptIndex, { blocks, last, take }: FindInput): Promise<Changes | undefined> {
-  const isSame = (place: number): boolean => kept.blocks[place]?.key === blocks[place]?.key
+async function findChanges(cached: CachedIndex, { blocks, last, take }: FindInput): Promise<Changes | undefined> {
+  const isSame = (place: number): boolean => cached.blocks[place]?.key === blocks[place]?.key
   const places = [...blocks.keys()].filter((place) => !isSame(place))
   if (places.length > Math.max(1, MAX_CHANGED * blocks.length)) return undefined
-  const records = [...kept.blocks]
-  const lengths = kept.lengths.slice()
+  const records = [...cached.blocks]
+  const lengths = cached.lengths.slice()
   const changed: ChangedSection[] = []
   const files: PartlyMadeFile[] = []
   for (const place of places) {
@@ -74,7 +74,7 @@ async function findChanges(kept: KeptIndex, { blocks, last, take }: FindInput): 
     const before = record && last.blocks.read(record.key)
     if (!one || !before) return undefined
     const after = await take(one)
-    const first = countSections(kept.blocks.slice(0, place))
+    const first = countSections(cached.blocks.slice(0, place))
     const sections = compareBlocks(first, before.block, after.block)
     if (!sections) return undefined
     changed.push(...sections)
@@ -106,6 +106,6 @@ export interface PagedIndex {
 
 /** What is kept of the last index. */
 export interface LastIndex {
-  readonly blocks: KeptBlocks
-  readonly index: KeptIndexEntry
+  readonly blocks: CachedBlocks
+  readonly index: CachedIndexEntry
 }

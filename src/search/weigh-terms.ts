@@ -78,9 +78,9 @@ function rarityOf(count: number, sections: number): number {
 }
 
 /** The least weight of those that are kept. */
-export function minWeight(weights: Float64Array, kept: number): number {
-  if (weights.length <= kept) return 0
-  return selectSmallest(weights.slice(), weights.length - kept)
+export function minWeight(weights: Float64Array, cached: number): number {
+  if (weights.length <= cached) return 0
+  return selectSmallest(weights.slice(), weights.length - cached)
 }
 
 /** The number that would be at a place if the numbers were sorted, which are reordered; much faster than sorting them. */

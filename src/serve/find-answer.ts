@@ -42,8 +42,8 @@ function entranceStatus(base: string, path: string): number | undefined {
 /** What a page can be read as, the usual first. */
 const TYPES = ['text/html', 'text/markdown']
 
-/** Names of the files that may be the Markdown twin of a page's file, best first; none for a file that is not a page. */
-export function twinNames(name: string): string[] {
+/** Names of the files that may be the Markdown output of a page's file, best first; none for a file that is not a page. */
+export function markdownNames(name: string): string[] {
   const [, path] = /^(.*)\.html$/.exec(name) ?? []
   if (path === undefined) return []
   // `record/index.html` is the page at `/record/` or at `/record`.
@@ -55,10 +55,10 @@ export function prefersMarkdown(accept: string | undefined): boolean {
   return new Negotiator({ headers: { accept } }).mediaType(TYPES) === 'text/markdown'
 }
 
-/** Opens the Markdown twin of a page's file, if it has one; the caller closes both. */
-export async function openTwin(files: SiteSource, { name }: SiteFile): Promise<SiteFile | undefined> {
-  for (const twin of twinNames(name)) {
-    const file = await files.openNamed(twin)
+/** Opens the Markdown output of a page's file, if it has one; the caller closes both. */
+export async function openMarkdown(files: SiteSource, { name }: SiteFile): Promise<SiteFile | undefined> {
+  for (const markdownOutput of markdownNames(name)) {
+    const file = await files.openNamed(markdownOutput)
     if (file) return file
   }
   return undefined

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '../util/errors.ts'
 import { type Compress, createCompressor } from './compressor.ts'
-import { findAnswer, openTwin, prefersMarkdown } from './find-answer.ts'
+import { findAnswer, openMarkdown, prefersMarkdown } from './find-answer.ts'
 import { applyHeaders } from './header-rules.ts'
 import { encodePath, parseRequestTarget, type RequestTarget } from './request-target.ts'
 import { type Delivery, sendFile, sendNotFoundPage } from './send-file.ts'
@@ -104,10 +104,10 @@ async function openNotFound({ files, base }: Site, path: string): Promise<SiteFi
 /** Sends a page as Markdown to those who prefer it, such as assistants. */
 async function deliverPreferred(exchange: Exchange, file: SiteFile): Promise<void> {
   if (!prefersMarkdown(exchange.request.headers.accept)) return deliver(exchange, file, sendFile)
-  const twin = await openTwin(exchange.site.files, file)
-  if (!twin) return deliver(exchange, file, sendFile)
+  const markdownOutput = await openMarkdown(exchange.site.files, file)
+  if (!markdownOutput) return deliver(exchange, file, sendFile)
   await file.handle.close()
-  return deliver(exchange, twin, sendFile)
+  return deliver(exchange, markdownOutput, sendFile)
 }
 
 async function deliver(

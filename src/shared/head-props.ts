@@ -16,7 +16,7 @@ export interface HeadProps {
   readonly noIndex: boolean
   /** Tags that the page itself adds. */
   readonly tags: readonly HeadTag[]
-  /** Address of the page's Markdown twin. */
+  /** Address of the page's Markdown output. */
   readonly markdownHref?: string
   /** JSON-LD as text, safe inside a script element. */
   readonly jsonLd?: string

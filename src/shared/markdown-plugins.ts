@@ -11,7 +11,7 @@ export interface NamedPlugins {
   readonly file: string
   readonly root: string
   /** Changes with the code of the plugins and with the versions of their packages; the same on every machine. */
-  readonly print: string
+  readonly fingerprint: string
   readonly remark: readonly NamedPlugin[]
   readonly rehype: readonly NamedPlugin[]
 }
@@ -44,7 +44,7 @@ export interface ConfiguredPlugins {
   readonly url: string
   readonly root: string
   /** As in `NamedPlugins`. */
-  readonly print: string
+  readonly fingerprint: string
   /** The plugins of each kind of content, by `contentKey`. */
   readonly contents: Readonly<Record<string, PluginLists<PluginPlace>>>
   /** Keys in `contents`, by what the paths of pages begin with. */

@@ -177,8 +177,8 @@ export interface DocBody {
   readonly html: string
   /** Markdown for `/page.md`, with the same markers. */
   readonly markdown: string
-  /** HTML of the beginning of a post, for lists; absent where it cannot be shown by itself, and for other pages. */
-  readonly beginning?: string | undefined
+  /** HTML of the excerpt of a post, for lists; absent where it cannot be shown by itself, and for other pages. */
+  readonly excerpt?: string | undefined
 }
 
 /** A page reached from another, by name. */

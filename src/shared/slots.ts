@@ -89,7 +89,7 @@ export interface SiteSlots {
   readonly modules: Readonly<Partial<Record<SlotName, SlotModule>>>
   readonly context: SiteContext | undefined
   /** Changes with what the components read. */
-  readonly print: string
+  readonly fingerprint: string
 }
 
 const PART = '\uFDE0'

@@ -109,8 +109,8 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
       build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, async ({ path, suffix }) => {
         const bytes = await readFile(path)
         onRead(path, bytes)
-        const isBeginning = /\btruncated=true\b/.test(suffix)
-        const made = await options.compileMarkdown({ path, text: bytes.toString('utf8'), isBeginning })
+        const isExcerpt = /\btruncated=true\b/.test(suffix)
+        const made = await options.compileMarkdown({ path, text: bytes.toString('utf8'), isExcerpt })
         return { resolveDir: dirname(path), ...made }
       })
       build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path, pluginData: file }) => {

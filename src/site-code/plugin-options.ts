@@ -18,8 +18,8 @@ export interface OwnCode {
 export interface MarkdownFile {
   readonly path: string
   readonly text: string
-  /** Whether only the beginning of a post is wanted. */
-  readonly isBeginning: boolean
+  /** Whether only the excerpt of a post is wanted. */
+  readonly isExcerpt: boolean
 }
 
 /** Compiles a file of Markdown that a component imports to a module. */

@@ -157,5 +157,5 @@ export const docSchema: Schema<Doc> = object<Doc>({ ...headFields, references: r
 export const docBodySchema: Schema<DocBody> = object<DocBody>({
   html: string,
   markdown: string,
-  beginning: optionalString,
+  excerpt: optionalString,
 })

@@ -46,7 +46,7 @@ export function findRequests(program: Program): FoundRequest[] {
   const found: FoundRequest[] = []
   eachNode(program, (node) => {
     const { target, purposes } = requestOf(node) ?? {}
-    const address = target && beginningOf(target, known)
+    const address = target && excerptBefore(target, known)
     if (purposes && address !== undefined && OUTSIDE.test(address)) found.push({ address, purposes, node })
   })
   return found
@@ -103,14 +103,14 @@ function textsOf(program: Program): ReadonlyMap<string, string> {
 }
 
 /** Returns what a text begins with, as far as it is known. */
-function beginningOf(node: Node, known: ReadonlyMap<string, string>): string | undefined {
+function excerptBefore(node: Node, known: ReadonlyMap<string, string>): string | undefined {
   if (node.type === 'BinaryExpression' && node.operator === '+') {
-    return textOf(node, known) ?? beginningOf(node.left, known)
+    return textOf(node, known) ?? excerptBefore(node.left, known)
   }
   if (node.type === 'TemplateLiteral') {
     const [first] = node.quasis
     const [value] = node.expressions
-    return textOf(node, known) ?? (first?.value.cooked || (value && beginningOf(value, known)))
+    return textOf(node, known) ?? (first?.value.cooked || (value && excerptBefore(value, known)))
   }
   return textOf(node as Expression, known)
 }

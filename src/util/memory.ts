@@ -8,22 +8,22 @@ const ENTRY = 100
  * A cache of results for texts; when texts and overhead exceed `most` characters, the oldest entries are dropped.
  */
 export function createMemory<T>(most: number): Memory<T> {
-  const kept = new Map<string, { readonly own: string; readonly value: T }>()
+  const cached = new Map<string, { readonly own: string; readonly value: T }>()
   let size = 0
   return (text, make) => {
-    let entry = kept.get(text)
-    if (entry) kept.delete(text)
+    let entry = cached.get(text)
+    if (entry) cached.delete(text)
     else {
       const own = copyOf(text)
       entry = { own, value: make(own) }
       size += own.length + ENTRY
     }
-    kept.set(entry.own, entry)
+    cached.set(entry.own, entry)
     // Starting to iterate a map is slow: each hit has left a hole at its start.
     if (size <= most) return entry.value
-    for (const oldest of kept.keys()) {
+    for (const oldest of cached.keys()) {
       if (size <= most) break
-      kept.delete(oldest)
+      cached.delete(oldest)
       size -= oldest.length + ENTRY
     }
     return entry.value

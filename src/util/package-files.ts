@@ -58,7 +58,7 @@ export function placesOfPackage(name: string, folder: string): string[] {
 }
 
 /** Returns what changes with packages and all that they need: their manifests, and what was installed for each. */
-export function printPackages(folders: readonly string[]): PackagePrint {
+export function fingerprintPackages(folders: readonly string[]): PackageFingerprint {
   const found = new Map<string, string>()
   const locks = new Map<string, LockFile>()
   const parts: string[] = []
@@ -84,7 +84,7 @@ export function printPackages(folders: readonly string[]): PackagePrint {
 }
 
 /** What packages are, the same on every machine. */
-interface PackagePrint {
+interface PackageFingerprint {
   readonly parts: readonly string[]
   /** Full paths of the files that say it. */
   readonly files: readonly string[]

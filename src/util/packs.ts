@@ -22,7 +22,7 @@ import { isRunning } from './is-running.ts'
 
 /** A stored value. */
 interface PackedValue {
-  readonly seal: string
+  readonly checksum: string
   readonly content: Buffer
 }
 
@@ -37,7 +37,7 @@ interface Packs {
 
 interface Place {
   readonly file: string
-  readonly seal: string
+  readonly checksum: string
   readonly offset: number
   readonly length: number
 }
@@ -81,14 +81,14 @@ export function openPacks(folder: string): Packs {
     find: (key) => {
       if (!places.has(key)) scan()
       const place = places.get(key)
-      return place && { seal: place.seal, content: readAt(place) }
+      return place && { checksum: place.checksum, content: readAt(place) }
     },
-    add: (key, { seal, content }) => {
+    add: (key, { checksum, content }) => {
       const pack = findPack()
-      const place = { file: pack.file, seal, offset: pack.length, length: content.byteLength }
+      const place = { file: pack.file, checksum, offset: pack.length, length: content.byteLength }
       try {
         writeAll(pack.descriptor, content)
-        writeAll(pack.lines, Buffer.from(`${seal} ${key} ${place.offset} ${place.length}\n`))
+        writeAll(pack.lines, Buffer.from(`${checksum} ${key} ${place.offset} ${place.length}\n`))
       } catch (error) {
         // What comes after half of a value would be elsewhere.
         delete state.pack
@@ -158,8 +158,8 @@ function readPlaces(file: string): [string, Place][] {
     .slice(0, -1)
   const { size } = statSync(file)
   return lines.flatMap((line): [string, Place][] => {
-    const [, seal = '', key = '', offset, length] = LINE.exec(line) ?? []
-    const place = { file, seal, offset: Number(offset), length: Number(length) }
+    const [, checksum = '', key = '', offset, length] = LINE.exec(line) ?? []
+    const place = { file, checksum, offset: Number(offset), length: Number(length) }
     return place.offset + place.length <= size ? [[key, place]] : []
   })
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { openCachedList } from './cached-list.ts'
+import type { LineFormat } from './checksummed-lines.ts'
+import { checksumPieces, readPieces } from './checksummed-pieces.ts'
 import { hashOf } from './hash.ts'
-import { openKeptList } from './kept-list.ts'
 import { openPacks } from './packs.ts'
 import { replaceFile } from './replace-file.ts'
-import type { LineFormat } from './sealed-lines.ts'
-import { readPieces, sealPieces } from './sealed-pieces.ts'
 import { markUsed, removeUnused } from './unused-files.ts'
 import { parseJson, type Schema } from './value-schema.ts'
 
@@ -111,25 +111,25 @@ export function openStore(place: string, generation = readGeneration(place)): St
       return {
         read: (key) => read(file, keyed(key), schema),
         write: (key, value) => {
-          const bytes = seal(keyed(key), value)
+          const bytes = checksum(keyed(key), value)
           return attempt(file, () => replaceFile(file, bytes))
         },
       }
     },
     list: (name, format) => {
       const file = join(folder, name)
-      const kept = openKeptList(file, format)
-      const sealedWith = (key: string): string => `${FORMAT} ${keyed(key)}`
+      const cached = openCachedList(file, format)
+      const checksummedWith = (key: string): string => `${FORMAT} ${keyed(key)}`
       return {
-        read: (key) => readOrNothing(() => kept.read(sealedWith(key))),
-        write: (key, values) => attempt(file, () => kept.write(sealedWith(key), values)),
-        add: (key, values) => readOrNothing(() => kept.add(sealedWith(key), values)) ?? false,
+        read: (key) => readOrNothing(() => cached.read(checksummedWith(key))),
+        write: (key, values) => attempt(file, () => cached.write(checksummedWith(key), values)),
+        add: (key, values) => readOrNothing(() => cached.add(checksummedWith(key), values)) ?? false,
       }
     },
     collection: (name, schema) => {
       const values = bytes(name)
       return {
-        read: (key) => parseKept(values.read(key), schema),
+        read: (key) => parseCached(values.read(key), schema),
         write: (key, value) => values.write(key, Buffer.from(JSON.stringify(value))),
         keepOnly: values.keepOnly,
       }
@@ -139,7 +139,7 @@ export function openStore(place: string, generation = readGeneration(place)): St
       const file = join(folder, name)
       return {
         read: (key) => readOrNothing(() => readPieces(FORMAT, keyed(key), file)),
-        write: (key, pieces) => attempt(file, () => replaceFile(file, sealPieces(FORMAT, keyed(key), pieces))),
+        write: (key, pieces) => attempt(file, () => replaceFile(file, checksumPieces(FORMAT, keyed(key), pieces))),
       }
     },
     findFile: (name, hash) => {
@@ -175,16 +175,16 @@ function openBytes(folder: string, keyed: (key: string) => string): Collection<B
     read: (key) =>
       readOrNothing(() => {
         const found = packs.find(keyed(key))
-        return found && found.seal === sealOf(keyed(key), found.content) ? found.content : undefined
+        return found && found.checksum === checksumOf(keyed(key), found.content) ? found.content : undefined
       }),
-    write: (key, content) => tryTo(() => packs.add(keyed(key), { seal: sealOf(keyed(key), content), content })),
+    write: (key, content) => tryTo(() => packs.add(keyed(key), { checksum: checksumOf(keyed(key), content), content })),
     keepOnly: (keys) => {
       tryTo(() => packs.keepOnly(new Set([...keys].map(keyed))))
     },
   }
 }
 
-function parseKept<T>(content: Buffer | undefined, schema: Schema<T>): T | undefined {
+function parseCached<T>(content: Buffer | undefined, schema: Schema<T>): T | undefined {
   return readOrNothing(() => content && parseJson(content, schema))
 }
 
@@ -236,7 +236,7 @@ function makeWritable(folder: string): boolean {
   })
 }
 
-function seal(key: string, value: unknown): Uint8Array {
+function checksum(key: string, value: unknown): Uint8Array {
   const content = Buffer.from(JSON.stringify(value))
   return Buffer.concat([Buffer.from(headOf(key, content)), content])
 }
@@ -246,7 +246,7 @@ function headOf(key: string, content: Uint8Array): string {
   return `${FORMAT} ${hashOf(key, content)}\n`
 }
 
-function sealOf(key: string, content: Uint8Array): string {
+function checksumOf(key: string, content: Uint8Array): string {
   return hashOf(FORMAT, key, content)
 }
 

@@ -157,8 +157,8 @@ function isRecursive(options: unknown): boolean {
 function note(name: string): void {
   const missing = [...active].filter((reads) => !reads.has(name))
   if (missing.length === 0 || state.pauses > 0) return
-  const print = runUnnoted(() => fingerprintOf(name))
-  for (const reads of missing) reads.set(name, print)
+  const fingerprint = runUnnoted(() => fingerprintOf(name))
+  for (const reads of missing) reads.set(name, fingerprint)
 }
 
 /** Full paths of the folders below a folder; none where it is not one. */
@@ -173,27 +173,27 @@ export function listFolders(folder: string): string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-interface KnownPrint {
+interface KnownFingerprint {
   readonly stamp: string
-  readonly print: string
+  readonly fingerprint: string
 }
 
-const known = new Map<string, KnownPrint>()
+const known = new Map<string, KnownFingerprint>()
 
 /**
  * Changes with what somebody sees who reads this: the bytes of a file, read again only if its size or times changed, the
  * names in a folder, or the value of a variable. Empty when there is nothing.
  */
 export function fingerprintOf(name: string): string {
-  if (name.startsWith(VARIABLE)) return printOfVariable(name.slice(VARIABLE.length))
+  if (name.startsWith(VARIABLE)) return fingerprintOfVariable(name.slice(VARIABLE.length))
   const stats = statOf(name)
   if (!stats?.isFile() && !stats?.isDirectory()) return ''
   const stamp = stampOf(stats)
-  const kept = known.get(name)
-  if (kept?.stamp === stamp) return kept.print
-  const print = stats.isFile() ? hashFileNow(name) : printOfFolder(name)
-  if (isSettled(stats, Date.now())) known.set(name, { stamp, print })
-  return print
+  const cached = known.get(name)
+  if (cached?.stamp === stamp) return cached.fingerprint
+  const fingerprint = stats.isFile() ? hashFileNow(name) : fingerprintOfFolder(name)
+  if (isSettled(stats, Date.now())) known.set(name, { stamp, fingerprint })
+  return fingerprint
 }
 
 /** Of the folders on the way to it, one may be a file. */
@@ -206,11 +206,11 @@ function statOf(name: string): Stats | undefined {
 }
 
 /** What begins with a dot, such as a draft of the output, comes and goes. */
-function printOfFolder(folder: string): string {
+function fingerprintOfFolder(folder: string): string {
   return hashOf(...readdirSync(folder).filter((name) => !name.startsWith('.')))
 }
 
-function printOfVariable(name: string): string {
+function fingerprintOfVariable(name: string): string {
   if (name === '*') return hashOf(JSON.stringify(Object.entries(process.env).sort()))
   const value = process.env[name]
   return value === undefined ? '' : hashOf(value)
@@ -219,19 +219,22 @@ function printOfVariable(name: string): string {
 /** Whether everything is as it was when it was read. */
 export function areCurrent(reads: Readonly<Record<string, string>> | ReadonlyMap<string, string>): boolean {
   const all = reads instanceof Map ? [...reads] : Object.entries(reads)
-  return all.every(([name, print]) => fingerprintOf(name) === print)
+  return all.every(([name, fingerprint]) => fingerprintOf(name) === fingerprint)
 }
 
 /** What was read as it is stored: paths count from the root of the site, so that it may be moved. */
 export function storedReads(reads: ReadonlyMap<string, string>, root: string): Record<string, string> {
   const short = (name: string): string => (name.startsWith(VARIABLE) ? name : toPosix(relative(root, name)))
-  return Object.fromEntries([...reads].map(([name, print]) => [short(name), print]))
+  return Object.fromEntries([...reads].map(([name, fingerprint]) => [short(name), fingerprint]))
 }
 
 /** Full names of what was stored. */
 export function openReads(stored: Readonly<Record<string, string>>, root: string): Reads {
   return new Map(
-    Object.entries(stored).map(([name, print]) => [name.startsWith(VARIABLE) ? name : resolve(root, name), print]),
+    Object.entries(stored).map(([name, fingerprint]) => [
+      name.startsWith(VARIABLE) ? name : resolve(root, name),
+      fingerprint,
+    ]),
   )
 }
 
@@ -257,7 +260,7 @@ const attempts = new Map<string, number>()
 export async function importTracked<T>(url: string, reads: Reads): Promise<T> {
   const known = loaded.get(url)
   const latest = known && areCurrent(known.reads) ? known : await importAgain(url)
-  for (const [name, print] of latest.reads) reads.set(name, print)
+  for (const [name, fingerprint] of latest.reads) reads.set(name, fingerprint)
   return latest.module as T
 }
 

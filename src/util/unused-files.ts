@@ -12,12 +12,12 @@ export function markUsed(file: string): void {
 }
 
 /** Removes the files of a folder that nobody has used for an hour, except those to keep; what cannot be removed stays. */
-export function removeUnused(folder: string, isKept: (path: string) => boolean): void {
+export function removeUnused(folder: string, isCached: (path: string) => boolean): void {
   const limit = Date.now() - IN_USE
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name)
     const path = file.slice(folder.length + 1)
-    if (!entry.isFile() || isKept(path)) continue
+    if (!entry.isFile() || isCached(path)) continue
     try {
       if (statSync(file).mtimeMs < limit) unlinkSync(file)
     } catch {

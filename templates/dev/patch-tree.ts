@@ -1,15 +1,15 @@
 /** Nodes of the document by the nodes the server sent, regardless of later changes by scripts. */
-export type Twins = WeakMap<Node, Node>
+export type Duplicates = WeakMap<Node, Node>
 
 /** Elements that scripts render or hydrate as a whole: after a change they are replaced. */
 const whole = '.mermaid, [data-island]'
 
 /** Pairs a tree with its exact copy. */
-export function pair(sent: Node, live: Node, twins: Twins): void {
-  twins.set(sent, live)
+export function pair(sent: Node, live: Node, markdownFiles: Duplicates): void {
+  markdownFiles.set(sent, live)
   sent.childNodes.forEach((child, index) => {
-    const twin = live.childNodes[index]
-    if (twin) pair(child, twin, twins)
+    const markdownOutput = live.childNodes[index]
+    if (markdownOutput) pair(child, markdownOutput, markdownFiles)
   })
 }
 
@@ -18,24 +18,24 @@ export function pair(sent: Node, live: Node, twins: Twins): void {
  * typed or chose, and what scripts added, stays. The old tree is turned into the new one, so that unchanged nodes keep
  * their identity, however large the page.
  */
-export function patchTree(before: Element, next: Element, twins: Twins): void {
-  const live = twins.get(before)
+export function patchTree(before: Element, next: Element, markdownFiles: Duplicates): void {
+  const live = markdownFiles.get(before)
   if (!(live instanceof Element)) return
   for (const element of [live, before]) patchAttributes(element, before, next)
   const matches = matchChildren([...before.childNodes], [...next.childNodes])
-  const isIntact = [...matches.pairs.values()].every((child) => twins.get(child)?.parentNode === live)
-  if (isIntact) patchChildren(before, next, { ...matches, twins, live })
+  const isIntact = [...matches.pairs.values()].every((child) => markdownFiles.get(child)?.parentNode === live)
+  if (isIntact) patchChildren(before, next, { ...matches, markdownFiles, live })
   else {
     // Scripts have replaced the content.
-    const fresh = [...next.childNodes].map((child) => bringIn(child, twins))
+    const fresh = [...next.childNodes].map((child) => bringIn(child, markdownFiles))
     live.replaceChildren(...fresh.map(({ shown }) => shown))
     before.replaceChildren(...fresh.map(({ sent }) => sent))
   }
 }
 
-function patchNode(before: Node, next: Node, twins: Twins): void {
-  const live = twins.get(before)
-  if (before instanceof Element && next instanceof Element) patchTree(before, next, twins)
+function patchNode(before: Node, next: Node, markdownFiles: Duplicates): void {
+  const live = markdownFiles.get(before)
+  if (before instanceof Element && next instanceof Element) patchTree(before, next, markdownFiles)
   else if (live && before.nodeValue !== next.nodeValue) {
     live.nodeValue = next.nodeValue
     before.nodeValue = next.nodeValue
@@ -53,33 +53,33 @@ function patchAttributes(element: Element, before: Element, next: Element): void
 }
 
 interface ChildrenPatch extends Matches {
-  readonly twins: Twins
+  readonly markdownFiles: Duplicates
   readonly live: Element
 }
 
-function patchChildren(before: Element, next: Element, { live, pairs, alike, twins }: ChildrenPatch): void {
-  const kept = new Set(pairs.values())
+function patchChildren(before: Element, next: Element, { live, pairs, alike, markdownFiles }: ChildrenPatch): void {
+  const cached = new Set(pairs.values())
   for (const child of [...before.childNodes]) {
-    if (kept.has(child)) continue
-    remove(twins.get(child))
+    if (cached.has(child)) continue
+    remove(markdownFiles.get(child))
     remove(child)
   }
-  const end = afterLast(live, pairs, twins)
+  const end = afterLast(live, pairs, markdownFiles)
   // From the end, so that the next sibling is already in place.
   let following: Pair | undefined
   for (const child of [...next.childNodes].reverse()) {
     const was = pairs.get(child)
-    const twin = was && twins.get(was)
+    const markdownOutput = was && markdownFiles.get(was)
     const isAnew = was instanceof Element && was.matches(whole) && !alike.has(child)
-    if (was && twin && !isAnew) {
-      if (!alike.has(child)) patchNode(was, child, twins)
-      following = { sent: was, shown: twin }
+    if (was && markdownOutput && !isAnew) {
+      if (!alike.has(child)) patchNode(was, child, markdownFiles)
+      following = { sent: was, shown: markdownOutput }
       continue
     }
-    const fresh = bringIn(child, twins)
+    const fresh = bringIn(child, markdownFiles)
     before.insertBefore(fresh.sent, was ?? following?.sent ?? null)
-    live.insertBefore(fresh.shown, twin ?? following?.shown ?? end)
-    remove(twin)
+    live.insertBefore(fresh.shown, markdownOutput ?? following?.shown ?? end)
+    remove(markdownOutput)
     remove(was)
     following = fresh
   }
@@ -90,8 +90,8 @@ function remove(node: Node | undefined): void {
 }
 
 /** Returns where the last child is inserted: after the last of the old ones, before nodes that scripts have added. */
-function afterLast(live: Element, pairs: ReadonlyMap<Node, Node>, twins: Twins): Node | null {
-  const last = [...pairs.values()].map((child) => twins.get(child)).at(-1)
+function afterLast(live: Element, pairs: ReadonlyMap<Node, Node>, markdownFiles: Duplicates): Node | null {
+  const last = [...pairs.values()].map((child) => markdownFiles.get(child)).at(-1)
   return last?.parentNode === live ? last.nextSibling : null
 }
 
@@ -101,10 +101,10 @@ interface Pair {
   readonly shown: Node
 }
 
-function bringIn(node: Node, twins: Twins): Pair {
+function bringIn(node: Node, markdownFiles: Duplicates): Pair {
   const sent = document.importNode(node, true)
   const shown = document.importNode(node, true)
-  pair(sent, shown, twins)
+  pair(sent, shown, markdownFiles)
   return { sent, shown }
 }
 

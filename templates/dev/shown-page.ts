@@ -1,6 +1,6 @@
 import { PAGE_ENTERED, PAGE_LEFT } from '../../src/shared/event-names.ts'
 import { all } from '../browser/dom.ts'
-import { pair, patchTree, type Twins } from './patch-tree.ts'
+import { type Duplicates, pair, patchTree } from './patch-tree.ts'
 import { swapStyles } from './refresh-files.ts'
 
 /** The page on the screen. */
@@ -16,18 +16,18 @@ const replaced = ['.shell', 'main']
 /** What only a reload can change: scripts run once, and a policy cannot be withdrawn. */
 const frame = 'script:not([type="application/ld+json"]), meta[http-equiv]'
 /** Tags of a head that are kept. */
-const kept = `${frame}, style, link[rel="stylesheet"], link[rel="modulepreload"], base, title`
+const cached = `${frame}, style, link[rel="stylesheet"], link[rel="modulepreload"], base, title`
 
 /** Starts to track the page; the document is still as the server sent it. */
 export function createPage(): DevPage {
   const sent = document.importNode(document.body, true)
-  const twins: Twins = new WeakMap()
-  pair(sent, document.body, twins)
+  const markdownFiles: Duplicates = new WeakMap()
+  pair(sent, document.body, markdownFiles)
   let sentHead = document.importNode(document.head, true)
   let onGone = (): void => {}
 
   document.addEventListener(PAGE_ENTERED, () => {
-    const isNew = replaced.map((selector) => rebase(selector, sent, twins)).includes(true)
+    const isNew = replaced.map((selector) => rebase(selector, sent, markdownFiles)).includes(true)
     if (isNew) onGone()
   })
   return {
@@ -47,7 +47,7 @@ export function createPage(): DevPage {
       sentHead = page.head
       for (const name of ['lang', 'dir', 'class', 'data-route']) copyAttribute(name, page.documentElement)
       if (!isInPage && sent.isEqualNode(page.body)) return
-      patchTree(sent, page.body, twins)
+      patchTree(sent, page.body, markdownFiles)
       if (isInPage) document.dispatchEvent(new Event(PAGE_ENTERED))
     },
   }
@@ -61,13 +61,13 @@ function islandsIn(body: HTMLElement): string {
 }
 
 /** Starts to track a part that the router has replaced; returns true when it differs. */
-function rebase(selector: string, sent: HTMLElement, twins: Twins): boolean {
+function rebase(selector: string, sent: HTMLElement, markdownFiles: Duplicates): boolean {
   const live = document.querySelector(selector)
   const known = sent.querySelector(selector)
-  if (!live || !known || twins.get(known) === live) return false
+  if (!live || !known || markdownFiles.get(known) === live) return false
   const copy = live.cloneNode(true)
   known.replaceWith(copy)
-  pair(copy, live, twins)
+  pair(copy, live, markdownFiles)
   return true
 }
 
@@ -82,7 +82,7 @@ function frameOf(head: HTMLElement): string {
 
 function showHead(page: Document): void {
   swapStyles(page)
-  const changing = (head: HTMLElement): HTMLElement[] => all(':scope > *', head).filter((tag) => !tag.matches(kept))
+  const changing = (head: HTMLElement): HTMLElement[] => all(':scope > *', head).filter((tag) => !tag.matches(cached))
   const known = new Map(changing(document.head).map((tag) => [tag.outerHTML, tag]))
   for (const tag of changing(page.head)) {
     if (!known.delete(tag.outerHTML)) document.head.append(tag.cloneNode(true))

@@ -44,9 +44,9 @@ describe('a build of an API reference', () => {
       'A [link](javascript:alert(1)), <VBScript:x>, [one](https://example.org/), ![i][r], <a href="&#106;avascript:x">b</a>.\n\n[r]: data:text/html,x'
     const site = await openApiSite({ '/a': { get: { ...twoPaths['/a'].get, description } } })
     await site.build()
-    const twin = await site.read('api/get-a.md')
-    expect(twin).toContain('A link, VBScript:x, [one](https://example.org/), ![i][r], &lt;a href=')
-    expect(twin).not.toMatch(/\(javascript:|<vbscript|\]: data:|<a /i)
+    const markdownOutput = await site.read('api/get-a.md')
+    expect(markdownOutput).toContain('A link, VBScript:x, [one](https://example.org/), ![i][r], &lt;a href=')
+    expect(markdownOutput).not.toMatch(/\(javascript:|<vbscript|\]: data:|<a /i)
     expect(await site.read('api/get-a/index.html')).not.toMatch(/href="(javascript|vbscript|data):/i)
   })
 
@@ -68,8 +68,8 @@ describe('a build of an API reference', () => {
     ].flat()
     const page = await site.read('api/get-b/index.html')
     for (const href of hrefs) expect(page.replaceAll('&amp;', '&#x26;')).toContain(`<a href="${href}"`)
-    const twin = await site.read('api/get-b.md')
-    expect(twin).toMatch(/\[two\]\(https?:[^)]*\/api\/get-a "T"\) .*\[five\]\(https:\/\/zoo\.example\/none\)/)
+    const markdownOutput = await site.read('api/get-b.md')
+    expect(markdownOutput).toMatch(/\[two\]\(https?:[^)]*\/api\/get-a "T"\) .*\[five\]\(https:\/\/zoo\.example\/none\)/)
   })
 
   it('only warns of links of its descriptions that lead nowhere', async () => {

@@ -142,7 +142,7 @@ describe('the output after an edit', () => {
     const site = await makeSite(START)
     await site.build()
     await site.write('docs/guides/one.md', '# One\n\nFirst words.\n\n## First\n\nNo way back.\n')
-    // The page and its Markdown twin, llms-full.txt; the search index, which has a file for nearly each word here.
+    // The page and its Markdown output, llms-full.txt; the search index, which has a file for nearly each word here.
     expect((await site.build()).stdout).toMatch(/^✓ 6 pages, 2 from cache, 15 files written/)
   })
 })

@@ -39,10 +39,10 @@ function diskSpace(): string[] {
       : gigabytes < 1000
         ? `${round(gigabytes, 0)} GB`
         : `${round(gigabytes / 1000, 1)} TB`
-  const kept = [1 / 24, 1, 7, 30].map((days) => days * GB_PER_MBIT_DAY)
+  const cached = [1 / 24, 1, 7, 30].map((days) => days * GB_PER_MBIT_DAY)
   const example = 4 * 4 * GB_PER_MBIT_DAY
   return [
-    ...rates.flatMap((rate) => [`${rate} Mbit/s`, ...kept.map((one) => size(rate * one))]),
+    ...rates.flatMap((rate) => [`${rate} Mbit/s`, ...cached.map((one) => size(rate * one))]),
     ...[1, 7, 30].map((days) => `${days} days`),
     `${GB_PER_MBIT_DAY} GB`,
     ...[example, example * 23 * 0.05].map((one) => `${round(one, 0)} GB`),

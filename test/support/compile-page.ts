@@ -43,8 +43,8 @@ export async function htmlOf(text: string, options?: PageOptions): Promise<strin
   return withAddresses(body.html)
 }
 
-/** The Markdown twin with every marked address in «quotes». */
-export async function twinOf(text: string, options?: PageOptions): Promise<string> {
+/** The Markdown output with every marked address in «quotes». */
+export async function markdownOf(text: string, options?: PageOptions): Promise<string> {
   const { body } = await compilePage(text, options)
   return fillAddresses(body.markdown, (url) => `«${url}»`)
 }

@@ -72,27 +72,27 @@ describe('a build that cannot write all of its files', () => {
 
   it.skipIf(!canMount).each(DISK_LIMITS)('says so and leaves the last site, when %i kB are free', async (limit) => {
     const root = await copyOfSite()
-    const kept = await makeFolder()
+    const cached = await makeFolder()
     const disk = await makeFolder()
     const script = `
       mount -t tmpfs -o size=64m tmpfs "${disk}" && cp -a . "${disk}/site" && cd "${disk}/site" || exit 9
       mount -o remount,size=$(( $(df --output=used -k . | tail -1) + ${limit} ))k "${disk}" || exit 9
       ${TOOL} build; code=$?
-      cp -a . "${kept}/site"; exit $code`
-    expect(faultsOf(inNamespace(script, root), join(kept, 'site'))).toEqual([])
+      cp -a . "${cached}/site"; exit $code`
+    expect(faultsOf(inNamespace(script, root), join(cached, 'site'))).toEqual([])
   })
 
   it.skipIf(!canMount).each(DISK_LIMITS)(
     'says so and leaves the last site, when %i kB are free on the disk that is the output folder',
     async (limit) => {
       const root = await copyOfSite()
-      const kept = await makeFolder()
+      const cached = await makeFolder()
       const script = `
-        cp -a dist "${kept}/before" && mount -t tmpfs -o size=64m tmpfs dist && cp -a "${kept}/before/." dist || exit 9
+        cp -a dist "${cached}/before" && mount -t tmpfs -o size=64m tmpfs dist && cp -a "${cached}/before/." dist || exit 9
         mount -o remount,size=$(( $(df --output=used -k dist | tail -1) + ${limit} ))k dist || exit 9
         ${TOOL} build; code=$?
-        cp -a dist "${kept}/dist"; exit $code`
-      expect(faultsOf(inNamespace(script, root), kept, 'on a disk of its own')).toEqual([])
+        cp -a dist "${cached}/dist"; exit $code`
+      expect(faultsOf(inNamespace(script, root), cached, 'on a disk of its own')).toEqual([])
     },
   )
 })

@@ -136,10 +136,10 @@ function translateRule({ prelude, body, text }: Rule): string {
     const own = toOwn(selector)
     if (!own) return ''
     const isBox = GENERATED_BOX.test(selector)
-    const kept = own.isAround && !isBox ? look : body
+    const cached = own.isAround && !isBox ? look : body
     const isMisplaced =
       own.isAround && isBox && (LABEL.test(body) || (OF_NAVBAR.test(selector) && !ABSOLUTE.test(body)))
-    return kept === '' || isMisplaced ? '' : `${own.selector}{${kept}}`
+    return cached === '' || isMisplaced ? '' : `${own.selector}{${cached}}`
   })
   return keepInPlace(selectors, body, text) + added.join('')
 }

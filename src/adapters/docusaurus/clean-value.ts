@@ -1,6 +1,6 @@
 import { formatKeyPath, type KeyPath } from '../../config/errors/key-path.ts'
 import { isRecord } from '../../config/fields/variant.ts'
-import { standsFor } from './stand-in.ts'
+import { standsFor } from './placeholder.ts'
 
 /** Called with the path of each value that was left out, and what it was. */
 export type OnLost = (path: string, kind: string) => void

@@ -31,17 +31,17 @@ const PICTURES: readonly (readonly string[])[] = [
  */
 export function dropMissingFiles(config: Data, folders: StaticFolders): { config: Data; notes: readonly Note[] } {
   const notes: Note[] = []
-  let kept = config
+  let cached = config
   for (const path of PICTURES) {
-    const address = valueAt(kept, path)
+    const address = valueAt(cached, path)
     if (typeof address !== 'string' || isThere(address, folders)) continue
     // A logo is nothing without its picture.
     const left = path.at(-1) === 'src' ? path.slice(0, -1) : path
-    kept = without(kept, left)
+    cached = without(cached, left)
     const remedy = 'Put the file into a static folder, or remove the setting'
     notes.push({ what: formatKeyPath(left), why: `there is no file ${address}`, remedy, isContent: true })
   }
-  return { config: kept, notes }
+  return { config: cached, notes }
 }
 
 function isThere(address: string, { root, baseUrl, folders }: StaticFolders): boolean {

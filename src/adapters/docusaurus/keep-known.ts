@@ -21,18 +21,18 @@ type Issue = Parameters<typeof friendlyErrors>[0][number]
  */
 export function keepKnown(config: Record<string, unknown>): { config: Record<string, unknown>; notes: Note[] } {
   const notes: Note[] = []
-  let kept: unknown = config
+  let cached: unknown = config
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const result = siteConfigSchema.safeParse(kept)
-    const issues = [...(result.error?.issues ?? []), ...crossCheck(kept)]
-    if (issues.length === 0 || !isRecord(kept)) break
+    const result = siteConfigSchema.safeParse(cached)
+    const issues = [...(result.error?.issues ?? []), ...crossCheck(cached)]
+    if (issues.length === 0 || !isRecord(cached)) break
     const removed = new Map<string, Note>()
-    for (const note of issues.flatMap((issue) => notesOf(issue, kept)))
+    for (const note of issues.flatMap((issue) => notesOf(issue, cached)))
       if (!removed.has(note.what)) removed.set(note.what, note)
     notes.push(...[...removed.values()].filter(({ what }) => !WITHOUT_EFFECT.test(what)))
-    kept = without(kept, [], removed)
+    cached = without(cached, [], removed)
   }
-  return { config: isRecord(kept) ? kept : {}, notes }
+  return { config: isRecord(cached) ? cached : {}, notes }
 }
 
 /** Returns a note for each setting that an issue is about. */
@@ -52,14 +52,14 @@ function existing(config: unknown, path: KeyPath): KeyPath {
 }
 
 function without(value: unknown, path: KeyPath, removed: ReadonlyMap<string, Note>): unknown {
-  const isKept = (step: Step) => !removed.has(formatKeyPath([...path, step]))
+  const isCached = (step: Step) => !removed.has(formatKeyPath([...path, step]))
   if (Array.isArray(value)) {
-    const kept = value.map((entry: unknown, index) => ({ entry, index })).filter(({ index }) => isKept(index))
-    return kept.map(({ entry, index }) => without(entry, [...path, index], removed))
+    const cached = value.map((entry: unknown, index) => ({ entry, index })).filter(({ index }) => isCached(index))
+    return cached.map(({ entry, index }) => without(entry, [...path, index], removed))
   }
   if (!isRecord(value) || value instanceof RegExp) return value
-  const kept = Object.entries(value).filter(([key]) => isKept(key))
-  return Object.fromEntries(kept.map(([key, entry]) => [key, without(entry, [...path, key], removed)]))
+  const cached = Object.entries(value).filter(([key]) => isCached(key))
+  return Object.fromEntries(cached.map(([key, entry]) => [key, without(entry, [...path, key], removed)]))
 }
 
 /** Only the name of a key is said where all that can be said is that it is unknown. */

@@ -8,9 +8,17 @@ import { translateFile } from './translate-file.ts'
 
 /** Returns a configuration of Docusaurus as ours. Throws a UserError with every problem in it. */
 export async function loadDocusaurus(found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
-  const { translation, files, print, plugins, reads } = await translateFile(found, { root, store })
+  const { translation, files, fingerprint, plugins, reads } = await translateFile(found, { root, store })
   const toolVersion = readToolVersion()
-  const loaded = await completeConfig(translation.config, { root, store, toolVersion, found, files, print, reads })
+  const loaded = await completeConfig(translation.config, {
+    root,
+    store,
+    toolVersion,
+    found,
+    files,
+    fingerprint,
+    reads,
+  })
   const leftOuts = translation.notes
     .filter(({ isContent, isUnwritten }) => isContent && !isUnwritten)
     .map((note) => leftOut(note, found.displayPath))
@@ -18,7 +26,7 @@ export async function loadDocusaurus(found: ConfigFile, { root, store }: LoadOpt
     ...loaded,
     plugins,
     // The last build is that of this configuration only if it said the same.
-    hash: hashOf(loaded.hash, plugins?.print ?? '', JSON.stringify(leftOuts)),
+    hash: hashOf(loaded.hash, plugins?.fingerprint ?? '', JSON.stringify(leftOuts)),
     problems: [...loaded.problems, ...leftOuts],
   }
 }

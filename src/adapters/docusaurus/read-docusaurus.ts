@@ -11,11 +11,11 @@ import { inFolder } from '../../util/in-folder.ts'
 import type { Store } from '../../util/store.ts'
 import { type Reads, trackReads } from '../../util/track-reads.ts'
 import { recordOf } from './clean-value.ts'
+import { hasPlaceholders, standsFor } from './placeholder.ts'
+import { withPlaceholders } from './placeholder-plugin.ts'
 import { listPlugins, type PluginUse } from './plugins/list-plugins.ts'
 import { findOwnPlugins, type LostPlugin, type OwnPlugin } from './plugins/make-plugins.ts'
 import { readManifest } from './read-manifest.ts'
-import { hasStandIns, standsFor } from './stand-in.ts'
-import { withStandIns } from './stand-in-plugin.ts'
 import { unwrapExport } from './unwrap-export.ts'
 
 /** Where a site of Docusaurus is. */
@@ -100,17 +100,17 @@ async function readSidebars(path: unknown, options: ReadOptions) {
   const code = readFileSync(file.path, 'utf8').replace(/\/\*.*?(?:\*\/|$)|\/\/[^\n]*/gs, '')
   if (code.trim() === '') return { files: [file.path], file: undefined }
   const { bundle, exported } = await run({ ...options, file }, `sidebars-${hashOf(path).slice(0, 8)}`)
-  const isWhole = !hasStandIns(readFileSync(bundle.path, 'utf8'))
+  const isWhole = !hasPlaceholders(readFileSync(bundle.path, 'utf8'))
   return { files: bundle.files, file: { displayPath: file.displayPath, exported, isWhole } }
 }
 
 /** A configuration reads files by paths that start at its own folder, where Docusaurus is started. */
 async function run(options: ReadOptions, slot: string): Promise<ConfigRun> {
   return inFolder(options.root, async () => {
-    const { bundle, exported, reads } = await runConfig(await withStandIns(options, slot))
+    const { bundle, exported, reads } = await runConfig(await withPlaceholders(options, slot))
     const unwrap = (): Promise<unknown> => trackReads(reads, () => unwrapExport(exported))
     const unwrapped = await runConfigCode(unwrap, options.file.displayPath)
-    for (const [name, print] of reads) options.reads?.set(name, print)
+    for (const [name, fingerprint] of reads) options.reads?.set(name, fingerprint)
     return { bundle, exported: unwrapped, reads }
   })
 }

@@ -5,9 +5,9 @@ import { findModuleFile } from '../../util/module-files.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import type { Note } from '../note.ts'
 import { cleanValue, compact, listOf, type OnLost, pick, recordOf } from './clean-value.ts'
+import { standsFor } from './placeholder.ts'
 import { isPortable } from './portable-function.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
-import { standsFor } from './stand-in.ts'
 import { translateEditUrl } from './translate-edit-url.ts'
 
 type Data = Record<string, unknown>

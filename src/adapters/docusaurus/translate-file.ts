@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { printBundle } from '../../config/bundle/print-bundle.ts'
+import { fingerprintBundle } from '../../config/bundle/fingerprint-bundle.ts'
 import type { ConfigFile } from '../../config/find-config.ts'
 import type { LoadOptions, SitePlugins } from '../../config/load.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -15,7 +15,7 @@ interface TranslatedFile {
   /** Files that it was read from. */
   readonly files: readonly string[]
   /** Changes with its code, and that of its plugins. */
-  readonly print: () => string
+  readonly fingerprint: () => string
   /** Files and variables that its code has read. */
   readonly reads: Reads
   /** Plugins of Markdown that run. */
@@ -33,14 +33,14 @@ export async function translateFile(
   const reads: Reads = new Map()
   const site = await readDocusaurus({ root, file, store, toolVersion: readToolVersion(), reads })
   const found = await findMarkdownPlugins(site)
-  const prints = site.ownPlugins.map((plugin) => ('print' in plugin ? plugin.print : plugin.why))
+  const fingerprints = site.ownPlugins.map((plugin) => ('fingerprint' in plugin ? plugin.fingerprint : plugin.why))
   return {
     translation: await translate(site, found),
     files: site.files,
-    print: () =>
+    fingerprint: () =>
       hashOf(
-        JSON.stringify(printBundle(root, readFileSync(site.bundle.path, 'utf8'), site.bundle.hashes).parts),
-        ...prints,
+        JSON.stringify(fingerprintBundle(root, readFileSync(site.bundle.path, 'utf8'), site.bundle.hashes).parts),
+        ...fingerprints,
       ),
     reads,
     plugins: found.running,

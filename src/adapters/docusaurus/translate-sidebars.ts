@@ -3,8 +3,8 @@ import { dirname, join, posix, relative } from 'node:path'
 import { isRecord } from '../../config/fields/variant.ts'
 import { toPosix } from '../../util/paths.ts'
 import { cleanValue, type OnLost } from './clean-value.ts'
+import { standsFor } from './placeholder.ts'
 import type { DocsInstance } from './read-docusaurus.ts'
-import { standsFor } from './stand-in.ts'
 
 interface SidebarsContext {
   readonly root: string

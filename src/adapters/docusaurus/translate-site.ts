@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { isRecord } from '../../config/fields/variant.ts'
 import type { Note } from '../note.ts'
 import { compact, listOf, pick, recordOf } from './clean-value.ts'
+import { standsFor } from './placeholder.ts'
 import { isPortable } from './portable-function.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
-import { standsFor } from './stand-in.ts'
 
 type Data = Record<string, unknown>
 

@@ -135,15 +135,15 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     themeConfig: theme,
     customFields: clean.customFields,
   }
-  const kept = keepKnown(compact(draft) ?? {})
+  const cached = keepKnown(compact(draft) ?? {})
   const folders = { root: site.root, baseUrl: String(own.baseUrl), folders: listOf(own.staticDirectories).map(String) }
-  const shown = dropMissingFiles(kept.config, folders)
+  const shown = dropMissingFiles(cached.config, folders)
   return {
     config: shown.config,
-    notes: mergeNotes([...survey.notes, ...listPluginNotes(others, found), ...notes, ...kept.notes, ...shown.notes]),
+    notes: mergeNotes([...survey.notes, ...listPluginNotes(others, found), ...notes, ...cached.notes, ...shown.notes]),
     named: found.named,
     comments: 'onBrokenLinks' in relaxed ? { onBrokenLinks: BROKEN_LINKS_COMMENT } : {},
-    ...sidebarsFileOf(main, kept.config.sidebars),
+    ...sidebarsFileOf(main, cached.config.sidebars),
   }
 }
 
@@ -184,8 +184,8 @@ function homeRedirect({ survey, docs, theme, sidebars, root }: HomeContext): { f
 }
 
 /** A sidebars file that says what the configuration says is imported: it stays the one place for it. */
-function sidebarsFileOf({ sidebars }: DocsInstance, kept: unknown): { sidebarsFile?: string } {
-  const isSame = sidebars?.isWhole === true && isDeepStrictEqual(sidebars.exported, kept)
+function sidebarsFileOf({ sidebars }: DocsInstance, cached: unknown): { sidebarsFile?: string } {
+  const isSame = sidebars?.isWhole === true && isDeepStrictEqual(sidebars.exported, cached)
   return isSame && sidebars ? { sidebarsFile: sidebars.displayPath } : {}
 }
 

@@ -13,8 +13,8 @@ const MAX_WIDTH = 100
 
 /** Text of a `site.config.ts` for a translated configuration; it imports nothing that is not installed in the root. */
 export function writeConfig(translation: Translation, root: string, origin: string): string {
-  const { config: kept, comments, sidebarsFile } = withoutUnwritten(translation)
-  const config = withNamed(kept, translation.named)
+  const { config: cached, comments, sidebarsFile } = withoutUnwritten(translation)
+  const config = withNamed(cached, translation.named)
   const isInstalled = canImport('frigate-docs', root)
   const imports = [
     ...(isInstalled ? ["import { defineConfig } from 'frigate-docs'"] : []),

@@ -42,8 +42,8 @@ export function nameSchemas(document: Json): NamedSchemas {
   const home = HOMES[document.swagger === undefined ? 3 : 2]
   const homePath = `#/${home.join('/')}`
   const taken = jsonOf(findPointer(document, homePath))
-  const standIns = Object.keys(taken).filter((name) => Object.keys(jsonOf(taken[name])).join() === '$ref')
-  const ownNames = new Map(standIns.map((name) => [pointerOf([...home, name]), name]))
+  const placeholders = Object.keys(taken).filter((name) => Object.keys(jsonOf(taken[name])).join() === '$ref')
+  const ownNames = new Map(placeholders.map((name) => [pointerOf([...home, name]), name]))
   const names = chooseNames(refs, new Set(Object.keys(taken)), ownNames)
   const copy = structuredClone(document)
   const addressOf = (ref: string) => {

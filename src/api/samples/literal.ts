@@ -26,9 +26,9 @@ export function printValue(value: unknown, syntax: Syntax, indent = ''): string 
     : Object.entries(value).filter(([, member]) => member !== undefined)
   const [open, close] = isList ? ['[', ']'] : ['{', '}']
   if (members.length === 0) return open + close
-  const print = ([name, member]: readonly [string, unknown]) =>
+  const fingerprint = ([name, member]: readonly [string, unknown]) =>
     (isList ? '' : `${syntax.key(name)}: `) + printValue(member, syntax, inner)
-  const entries = members.map(print)
+  const entries = members.map(fingerprint)
   const space = isList ? '' : syntax.space
   const isFlat = members.every(([, member]) => typeof member !== 'object' || member === null)
   if (isFlat && space !== undefined && (isList || members.length === 1)) {

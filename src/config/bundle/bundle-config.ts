@@ -81,31 +81,31 @@ const DEFAULT_SLOT = 'config'
 
 /** Returns the code of the bundle of an earlier run, whether or not its files changed. */
 export async function readLastBundle(options: BundleOptions): Promise<string | undefined> {
-  const path = findKept(options)?.path
+  const path = findCached(options)?.path
   return path === undefined ? undefined : readFile(path, 'utf8').catch(() => undefined)
 }
 
-function findKept(options: BundleOptions): { readonly kept: Manifest; readonly path: string } | undefined {
+function findCached(options: BundleOptions): { readonly cached: Manifest; readonly path: string } | undefined {
   const { store, slot = DEFAULT_SLOT } = options
-  const kept = store.entry(`${slot}-bundle`, manifestSchema).read(keyOf(options))
-  const path = kept && store.findFile(moduleName(slot), kept.hash)
-  return kept && path !== undefined ? { kept, path } : undefined
+  const cached = store.entry(`${slot}-bundle`, manifestSchema).read(keyOf(options))
+  const path = cached && store.findFile(moduleName(slot), cached.hash)
+  return cached && path !== undefined ? { cached, path } : undefined
 }
 
 /** The bundle of an earlier run if none of its files changed, else undefined. */
 export async function findBundle(options: BundleOptions): Promise<ConfigBundle | undefined> {
   const { root, slot = DEFAULT_SLOT } = options
-  const found = findKept(options)
+  const found = findCached(options)
   if (!found) return undefined
-  const { kept, path } = found
-  const files = kept.inputs.map((input) => resolve(root, input.path))
+  const { cached, path } = found
+  const files = cached.inputs.map((input) => resolve(root, input.path))
   const hashes = await Promise.all(files.map(hashFile))
-  const isSame = kept.inputs.every((input, index) => input.hash === hashes[index])
+  const isSame = cached.inputs.every((input, index) => input.hash === hashes[index])
   if (!isSame) return undefined
-  const known = new Map(kept.inputs.map((input) => [resolve(root, input.path), input.hash]))
+  const known = new Map(cached.inputs.map((input) => [resolve(root, input.path), input.hash]))
   const isThere = (file: string): boolean => known.get(file) !== ''
   const absent = files.filter((file) => !isThere(file))
-  const { hash, isPlain, problems } = kept
+  const { hash, isPlain, problems } = cached
   const there = new Map([...known].filter(([file]) => isThere(file)))
   return { path, slot, hash, files: [...there.keys()], absent, hashes: there, isPlain, problems }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ReadingTime } from '../../shared/site-functions.ts'
 import { editUrl, siteFunction } from '../fields/functions.ts'
 import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
-import { refuseTwins } from '../fields/refuse-twins.ts'
+import { refuseDuplicates } from '../fields/refuse-duplicates.ts'
 import { section } from '../fields/section.ts'
 
 const reaction = z.enum(['ignore', 'log', 'warn', 'throw']).default('ignore')
@@ -68,7 +68,7 @@ const blogFields = {
     .instanceof(RegExp)
     .optional()
     .transform((marker) => marker?.source)
-    .describe('What ends the beginning of a post; absent: a comment that says `truncate`. It is never shown.'),
+    .describe('What ends the excerpt of a post; absent: a comment that says `truncate`. It is never shown.'),
   onInlineAuthors: reaction.describe('What to do about an author who is not in the file of the authors.'),
   onInlineTags: reaction.describe('What to do about a tag that is not in the file of the tags.'),
   onUntruncatedBlogPosts: reaction.describe(
@@ -97,7 +97,7 @@ export const blogInstancesSchema = z
       routeBasePath: requiredRoute().describe('Address the posts are served under, below the base URL.'),
     }),
   )
-  .check(refuseTwins(['id', 'path', 'routeBasePath'], 'blog'))
+  .check(refuseDuplicates(['id', 'path', 'routeBasePath'], 'blog'))
   .default([])
 
 /** The blog of a site. */

@@ -5,7 +5,7 @@ import { HEADING_IDS } from '../../shared/slug-headings.ts'
 import { editUrl, siteFunction } from '../fields/functions.ts'
 import { markdownPlugins } from '../fields/markdown-plugins.ts'
 import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
-import { refuseTwins } from '../fields/refuse-twins.ts'
+import { refuseDuplicates } from '../fields/refuse-duplicates.ts'
 import { section } from '../fields/section.ts'
 import { sidebarsSchema } from './sidebars.ts'
 import { versionFields, withFrozen } from './versions.ts'
@@ -74,7 +74,7 @@ export const docsInstancesSchema = z
       sidebars: sidebarsSchema.describe('The sidebars by name.'),
     }).transform(withFrozen),
   )
-  .check(refuseTwins(['id', 'path', 'routeBasePath'], 'docs'))
+  .check(refuseDuplicates(['id', 'path', 'routeBasePath'], 'docs'))
   .default([])
 
 /** How pages are compiled. */

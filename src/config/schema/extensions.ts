@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { EXTENSION_API, type ExtensionHooks } from '../../shared/extension.ts'
 import { complain } from '../fields/complaint.ts'
 import { siteFunction } from '../fields/functions.ts'
-import { refuseTwins } from '../fields/refuse-twins.ts'
+import { refuseDuplicates } from '../fields/refuse-duplicates.ts'
 import { section } from '../fields/section.ts'
 
 /** An extension as pipelines use it; no plain object, so that its functions stay as they are. */
@@ -52,5 +52,5 @@ const extensionSchema = section({
 /** What a site adds to the pipeline. */
 export const extensionsSchema = z
   .array(extensionSchema)
-  .check(refuseTwins(['name'], 'extension'))
+  .check(refuseDuplicates(['name'], 'extension'))
   .default([])

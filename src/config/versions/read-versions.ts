@@ -155,8 +155,8 @@ async function parseTexts(all: readonly VersionTexts[], context: VersionsContext
   if (all.every(({ names }) => names.length === 0)) return all.map(() => [])
   const key = hashOf(context.toolVersion, JSON.stringify(all))
   const entry = context.store.entry('versions', anyObject<{ readonly docs: readonly FrozenVersion[][] }>())
-  const kept = entry.read(key)
-  if (kept) return kept.docs
+  const cached = entry.read(key)
+  if (cached) return cached.docs
   const { parseSidebars } = await import('./parse-sidebars.ts')
   const docs = all.map(({ names, sidebars }) =>
     names.map((name, index): FrozenVersion => {

@@ -53,14 +53,14 @@ export function createOptionTree(schema: Schema, variants: Readonly<Record<strin
   const shared = new Map<string, Option>()
   for (const option of root.children.values())
     if (option.definition !== undefined && !shared.has(option.definition)) shared.set(option.definition, option)
-  const twin = (option: Option): Option | undefined => {
+  const markdownOutput = (option: Option): Option | undefined => {
     const same = textOf(option.schema['x-same-as'])
     if (same !== undefined) return findBelow(root, same.split('.'))
     const other = option.definition === undefined ? undefined : shared.get(option.definition)
     return other !== undefined && option.parent !== root && option.key === other.key ? other : undefined
   }
   const canonical = (option: Option): Option => {
-    const other = twin(option)
+    const other = markdownOutput(option)
     if (other || !option.parent) return other ?? option
     const above = canonical(option.parent)
     if (above === option.parent) return option

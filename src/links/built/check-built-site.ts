@@ -122,7 +122,7 @@ function judge(lead: Lead, arrival: Arrival, pages: ReadonlyMap<string, BuiltFil
 
 /** A hash in an image's address refers to a part of the image, not of a page. */
 function namesPlaces({ kind }: BuiltReference): boolean {
-  return ['link', 'frame', 'refresh', 'redirect', 'twin', 'llms', 'full-text', 'data'].includes(kind)
+  return ['link', 'frame', 'refresh', 'redirect', 'markdownOutput', 'llms', 'full-text', 'data'].includes(kind)
 }
 
 /** The address of a page that the build did not make: a static HTML file. */

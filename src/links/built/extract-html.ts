@@ -19,7 +19,7 @@ export type ReferenceKind =
   | 'sitemap'
   | 'llms'
   | 'full-text'
-  | 'twin'
+  | 'markdownOutput'
   | 'redirect'
 
 /** An address in a built file. */
@@ -151,7 +151,7 @@ const OWN: readonly (readonly [string, ReferenceKind])[] = [
   ['data-script', 'script'],
   ['data-engine', 'script'],
   ['data-source', 'file'],
-  ['data-copy-page', 'twin'],
+  ['data-copy-page', 'markdownOutput'],
 ]
 /** The same for the props of an island. */
 const OWN_PROPS: Readonly<Record<string, ReferenceKind>> = { engine: 'script', source: 'file', href: 'link' }

@@ -45,13 +45,13 @@ export function createLocator({ known, displayDir }: { readonly known: KnownSite
   }
   return async (file: BuiltFile, reference: BuiltReference): Promise<readonly Location[]> => {
     const { url, kind } = reference
-    const page = known.pages.get(file.path) ?? known.pages.get(twinnedPage(file.path, known))
+    const page = known.pages.get(file.path) ?? known.pages.get(pageWithMarkdown(file.path, known))
     const noted = page ? notedLines(page, url) : []
     if (noted.length > 0) return noted
     const found = (await searchCopied(file, reference)) ?? (await searchTexts(page, url))
     if (found) return [found]
     // A page's address and what surrounds its text come from its file as a whole.
-    if (page && kind !== 'twin') return [{ file: page.file, ...NOWHERE }]
+    if (page && kind !== 'markdownOutput') return [{ file: page.file, ...NOWHERE }]
     const built = `${displayDir}/${file.path}`
     return [(await search(built, [url])) ?? { file: built, ...NOWHERE }]
   }
@@ -83,8 +83,8 @@ function notedLines(page: KnownPage, url: string): Location[] {
   return [...byLine.values()]
 }
 
-/** Path of the page whose Markdown twin a file is; empty when the file is not a twin. */
-export function twinnedPage(path: string, { hrefs }: KnownSite): string {
+/** Path of the page whose Markdown output a file is; empty when the file is not a Markdown output. */
+export function pageWithMarkdown(path: string, { hrefs }: KnownSite): string {
   if (!path.endsWith('.md')) return ''
   const bare = path.replace(/\.md$/, '')
   return [`${bare}/index.html`, `${bare}.html`].find((name) => hrefs.has(name)) ?? ''

@@ -8,7 +8,7 @@ import type { LinkFinding } from '../baseline.ts'
 import type { KnownSite } from '../known-site.ts'
 import { nearOther } from '../near-other.ts'
 import type { BuiltReference, ReferenceKind } from './extract-html.ts'
-import { createLocator, type Location, twinnedPage } from './locate.ts'
+import { createLocator, type Location, pageWithMarkdown } from './locate.ts'
 import type { BuiltFile, BuiltSite } from './read-built-site.ts'
 
 /** A problem with an address, before its severity is known. */
@@ -43,7 +43,7 @@ const NAMES: Readonly<Record<ReferenceKind, string>> = {
   sitemap: 'Page of the sitemap',
   llms: 'Page of llms.txt',
   'full-text': 'Page of the full text',
-  twin: 'Target of link',
+  markdownOutput: 'Target of link',
   redirect: 'Target of the redirect from',
 }
 
@@ -76,7 +76,7 @@ function keyOf({ code, message }: Description, { file, line }: Location): string
   return JSON.stringify(line === undefined ? [code, message] : [file, line, code, message])
 }
 
-/** Returns a test for faults that repeat another: a twin its page's, the full text any page's, a redirect page those of `_redirects`. */
+/** Returns a test for faults that repeat another: a Markdown output its page's, the full text any page's, a redirect page those of `_redirects`. */
 function createRepeatTest(faults: readonly Fault[], { known }: MakerInput): (fault: Fault) => boolean {
   const targetOf = (url: string): string =>
     URL.canParse(url, known.url) ? new URL(url, known.url).href.slice(new URL(known.url).origin.length) : url
@@ -89,7 +89,8 @@ function createRepeatTest(faults: readonly Fault[], { known }: MakerInput): (fau
   )
   const redirected = new Set(faults.flatMap(({ reference }) => (reference.kind === 'redirect' ? [reference.url] : [])))
   return ({ file, reference }) => {
-    if (reference.kind === 'twin') return onPages.has(keyOf(twinnedPage(file.path, known), reference.url))
+    if (reference.kind === 'markdownOutput')
+      return onPages.has(keyOf(pageWithMarkdown(file.path, known), reference.url))
     if (reference.kind === 'full-text') return elsewhere.has(targetOf(reference.url))
     const leadsOn = file.references.find((other) => other.kind === 'refresh')
     if (leadsOn === undefined || targetOf(leadsOn.url) !== targetOf(reference.url)) return false

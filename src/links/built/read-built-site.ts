@@ -67,7 +67,7 @@ function readerOf(path: string): FileReader | undefined {
   if (path === '_redirects') return textReader('redirect', redirectSources)
   if (/(?:^|\/)llms\.txt$/.test(path)) return textReader('llms', markdownAddresses)
   if (/(?:^|\/)llms-full(?:\/[^/]+)?\.txt$/.test(path)) return textReader('full-text', fullTextAddresses)
-  return path.endsWith('.md') ? textReader('twin', markdownAddresses) : undefined
+  return path.endsWith('.md') ? textReader('markdownOutput', markdownAddresses) : undefined
 }
 
 function readHtml(text: string, path: string, { address, make }: Reading): BuiltFile {

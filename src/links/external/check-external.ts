@@ -198,13 +198,13 @@ interface ExternalCache {
 }
 
 /** A cached verdict, with its time in milliseconds since 1970. */
-interface KeptVerdict extends Verdict {
+interface CachedVerdict extends Verdict {
   readonly state: 'ok' | 'unsure'
   readonly time: number
 }
 
-const keptVerdicts: Schema<Readonly<Record<string, KeptVerdict>>> = record(
-  object<KeptVerdict>({ state: oneOf('ok', 'unsure'), reason: string, time: number }),
+const cachedVerdicts: Schema<Readonly<Record<string, CachedVerdict>>> = record(
+  object<CachedVerdict>({ state: oneOf('ok', 'unsure'), reason: string, time: number }),
 )
 
 const DAY = 24 * 60 * 60 * 1000
@@ -214,9 +214,9 @@ const DAY = 24 * 60 * 60 * 1000
  * again each time.
  */
 export function openExternalCache(store: Store, settings: string, now: number = Date.now()): ExternalCache {
-  const entry = store.entry('external-links', keptVerdicts)
-  const kept = Object.entries(entry.read(settings) ?? {}).filter(([, { time }]) => now - time < DAY)
-  const verdicts = new Map<string, KeptVerdict>(kept)
+  const entry = store.entry('external-links', cachedVerdicts)
+  const cached = Object.entries(entry.read(settings) ?? {}).filter(([, { time }]) => now - time < DAY)
+  const verdicts = new Map<string, CachedVerdict>(cached)
   return {
     find: (address) => verdicts.get(address),
     add: (address, { state, reason }) => {

@@ -2,7 +2,7 @@ import type { Link, Nodes, Root, Text } from 'mdast'
 import { eachNode } from '../walk.ts'
 import { rangeOf } from './form-search.ts'
 import type { Patch } from './patches.ts'
-import type { Kind, KindStandIns } from './stand-ins.ts'
+import type { Kind, KindPlaceholders } from './placeholders.ts'
 
 /** Characters of Chinese, Japanese and Korean, with their punctuation. */
 const CJK =
@@ -25,7 +25,7 @@ export function hasCjk(text: string): boolean {
  * sides count as the same kind: the character gets a placeholder of the other's kind. An address that is written without
  * brackets ends before full-width punctuation, whose placeholder is a space. Patches have the length of what they replace.
  */
-export function findCjkForms(tree: Root, source: string, standIns: KindStandIns): Patch[] {
+export function findCjkForms(tree: Root, source: string, placeholders: KindPlaceholders): Patch[] {
   const runs = new Map<number, Run>()
   const kinds = new Map<number, Kind>()
   const addresses = new Set<Nodes>()
@@ -39,7 +39,7 @@ export function findCjkForms(tree: Root, source: string, standIns: KindStandIns)
   })
   equalize([...runs.values()], source, kinds)
   return [...kinds].flatMap(([from, kind]) => {
-    const text = kind === kindAt(source, from) ? undefined : standIns.of(source.charAt(from), kind)
+    const text = kind === kindAt(source, from) ? undefined : placeholders.of(source.charAt(from), kind)
     return text === undefined ? [] : [{ from, to: from + 1, text }]
   })
 }

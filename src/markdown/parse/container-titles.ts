@@ -1,7 +1,7 @@
 import type { Paragraph, Text } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { addPatch, type FormSearch, lineAround, rangeOf } from './form-search.ts'
-import { CLOSE_BRACKET, OPEN_BRACKET } from './stand-ins.ts'
+import { CLOSE_BRACKET, OPEN_BRACKET } from './placeholders.ts'
 
 /** Attributes of a container, `{.class key="value"}`. */
 const ATTRIBUTES = /^\{(?:"[^"]*"|'[^']*'|[^}"'\n])*\}/

@@ -8,19 +8,19 @@ import { refuseDeepBrackets } from './bracket-depth.ts'
 import { findCjkForms, hasCjk } from './cjk-forms.ts'
 import { findOwnForms, MAX_DEPTH } from './own-forms.ts'
 import { addsLine, applyPatches, type Patch } from './patches.ts'
-import { areComments, repairAll, repairMdx } from './repair-mdx.ts'
 import {
   CLOSE_BRACE,
   CLOSE_BRACKET,
   COMMENT,
-  createKindStandIns,
-  type KindStandIns,
+  createKindPlaceholders,
+  type KindPlaceholders,
   OPEN_BRACE,
   OPEN_BRACKET,
+  type Placeholders,
   pickColon,
   restoreCharacters,
-  type StandIns,
-} from './stand-ins.ts'
+} from './placeholders.ts'
+import { areComments, repairAll, repairMdx } from './repair-mdx.ts'
 import { refuseDeepTree, UNENDED } from './tree-depth.ts'
 
 declare module 'mdast' {
@@ -100,27 +100,30 @@ interface Reader {
 
 /** Reads a text, and undoes in its tree what was patched for the parser. */
 function readTree(text: string, reader: Reader): Root {
-  const standIns: TextStandIns = { colon: pickColon(text), ofCjk: hasCjk(text) ? createKindStandIns(text) : undefined }
-  const { tree, source, origins, changes, isPatched, isMdx } = patchAndParse(text, reader, standIns)
+  const placeholders: TextPlaceholders = {
+    colon: pickColon(text),
+    ofCjk: hasCjk(text) ? createKindPlaceholders(text) : undefined,
+  }
+  const { tree, source, origins, changes, isPatched, isMdx } = patchAndParse(text, reader, placeholders)
   if (reader.isRight?.(tree, source) === false) throw new Error('1:1: The text was patched at a wrong place')
   for (const change of changes) change()
   restoreLines(tree, origins)
   refuseDeepTree(tree)
   if (isMdx) tree.data = { isMdx }
-  return isPatched ? restoreCharacters(tree, originalsOf(standIns)) : tree
+  return isPatched ? restoreCharacters(tree, originalsOf(placeholders)) : tree
 }
 
 /** What stands in for characters of a text. */
-interface TextStandIns {
+interface TextPlaceholders {
   readonly colon: string
-  readonly ofCjk: KindStandIns | undefined
+  readonly ofCjk: KindPlaceholders | undefined
 }
 
 /**
  * Parses a text. Where the tree shows that the parser reads it differently than its writer meant, it is patched and parsed
  * again: only the parser knows what is code.
  */
-function patchAndParse(text: string, { parse, repair, features, lastError }: Reader, standIns: TextStandIns) {
+function patchAndParse(text: string, { parse, repair, features, lastError }: Reader, placeholders: TextPlaceholders) {
   // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
   let source = text.replaceAll('\0', '\uFFFD')
   let origins: LineOrigins
@@ -129,7 +132,7 @@ function patchAndParse(text: string, { parse, repair, features, lastError }: Rea
     const outcome = attempt(() => refuseDeepTree(parse(source, { features }) as Root, UNENDED), origins)
     const { patches, changes, tooDeep, hasMdxBlock } =
       'tree' in outcome
-        ? findForms(outcome.tree, source, standIns)
+        ? findForms(outcome.tree, source, placeholders)
         : { patches: repair(outcome.error, source), changes: [], tooDeep: undefined, hasMdxBlock: false }
     // A nested container may turn out to be outside once its parent's end is found.
     if (tooDeep && !patches.some(addsLine)) throw new UserError(nestingProblem(restorePoint(tooDeep, origins)))
@@ -145,7 +148,7 @@ function patchAndParse(text: string, { parse, repair, features, lastError }: Rea
 }
 
 /** Finds what to patch for our own syntax, and when nothing is left, for Chinese, Japanese and Korean. */
-function findForms(tree: Root, source: string, { colon, ofCjk }: TextStandIns) {
+function findForms(tree: Root, source: string, { colon, ofCjk }: TextPlaceholders) {
   const forms = findOwnForms(tree, source, colon)
   const isLeft = forms.patches.length > 0 || !ofCjk
   return isLeft ? forms : { ...forms, patches: findCjkForms(tree, source, ofCjk) }
@@ -162,7 +165,7 @@ function nestingProblem({ line, column }: Point): Problem {
   }
 }
 
-function originalsOf({ colon, ofCjk }: TextStandIns): StandIns {
+function originalsOf({ colon, ofCjk }: TextPlaceholders): Placeholders {
   return new Map([
     [colon, ':'],
     [OPEN_BRACE, '{'],

@@ -3,7 +3,7 @@ import type {} from 'mdast-util-mdx'
 import { eachNode } from '../walk.ts'
 import { rangeOf } from './form-search.ts'
 import type { Patch } from './patches.ts'
-import { CLOSE_BRACE, COMMENT, OPEN_BRACE } from './stand-ins.ts'
+import { CLOSE_BRACE, COMMENT, OPEN_BRACE } from './placeholders.ts'
 
 /** The position in a parser error. */
 const PLACE = /^(\d+):(\d+): /

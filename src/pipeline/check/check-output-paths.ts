@@ -4,7 +4,7 @@ import type { Problem } from '../../util/errors.ts'
 import { outPrefixOf } from '../open/open-locales.ts'
 import type { Site } from '../open/open-site.ts'
 import { listRedirects } from '../plan/list-redirects.ts'
-import { ownFileNames, redirectPath, twinPath } from '../plan/output-paths.ts'
+import { markdownPath, ownFileNames, redirectPath } from '../plan/output-paths.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 
 /** Longest name of a file or folder in bytes: NAME_MAX of the common file systems. */
@@ -65,7 +65,7 @@ function claimsOfPage(page: Page, { site }: OutputPathsInput): Claim[] {
   const file = content.doc.displayPath
   const hint = 'Give the page another slug in its front matter.'
   const claim = { owner: `page ${file}`, here: 'this page', hint, place: { file, line: 1 } }
-  return [outputPath, twinPath(page, site.config.baseUrl)].map((path) => ({ ...claim, path }))
+  return [outputPath, markdownPath(page, site.config.baseUrl)].map((path) => ({ ...claim, path }))
 }
 
 function claimsOfRedirects({ site, targets }: OutputPathsInput): Claim[] {

@@ -1,4 +1,4 @@
-import { apiMarkdown } from '../../api/markdown-twin.ts'
+import { apiMarkdown } from '../../api/reference-markdown.ts'
 import type { Templates } from '../../html/render-page.ts'
 import type { Highlighter } from '../../markdown/code/highlight.ts'
 import type { CompiledMarkdown } from '../../markdown/compile.ts'

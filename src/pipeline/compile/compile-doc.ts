@@ -3,12 +3,12 @@ import { readHomeCover } from '../../content/home-cover.ts'
 import { readPostFacts } from '../../content/post-facts.ts'
 import { textOf } from '../../content/source-text.ts'
 import { checkEncoding } from '../../content/text-encoding.ts'
-import { beginningOf, hideTruncateMarker, markerOf } from '../../content/truncate-marker.ts'
+import { excerptBefore, hideTruncateMarker, markerOf } from '../../content/truncate-marker.ts'
 import { type ContractOptions, createPageContracts } from '../../contracts/page-contracts.ts'
 import { loadTemplatesForCode } from '../../html/render-page.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
 import { type CompiledMarkdown, createMarkdownCompiler, type MarkdownCompiler } from '../../markdown/compile.ts'
-import type { BodyRenderer } from '../../markdown/compile-input.ts'
+import type { BodyRenderer, MarkdownInput } from '../../markdown/compile-input.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
@@ -87,16 +87,20 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   }
   const compileText = createTextCompiler({ options, renderer: bodies, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage, inOwn }
-  const compileJob = async ({ source, key, api }: CompileJob): Promise<CompiledDoc> => {
+  const compileReference = async ({ source, key }: CompileJob, api: PackedText): Promise<CompiledDoc> => {
+    const { path, displayPath, frontMatter = {} } = source
+    const compiled = await compileApiPage(unpackText(api), displayPath, apiTools)
+    return finishDoc({ path, displayPath, key, frontMatter, problems: [], compiled, layout: 'api' })
+  }
+  const compileInput = (source: SourceFile, input: MarkdownInput): Promise<CompiledMarkdown> => {
+    const compile = compilerOf(source)
+    if (!source.partials) return compile(input)
+    const { format } = options
+    const partials = format === 'detect' ? plainPartials(source.partials, componentNames) : source.partials
+    return compileWithPartials({ partials, format }, input, compile)
+  }
+  const compilePage = async ({ source, key }: CompileJob): Promise<CompiledDoc> => {
     const { path, displayPath } = source
-    if (api !== undefined) {
-      const parts = { path, displayPath, key, frontMatter: source.frontMatter ?? {}, problems: [] }
-      return finishDoc({
-        ...parts,
-        compiled: await compileApiPage(unpackText(api), displayPath, apiTools),
-        layout: 'api',
-      })
-    }
     const whole = textOf(source)
     const ofText = checkEncoding(whole, source)
     const written = readFrontMatterValues(whole, displayPath)
@@ -115,11 +119,10 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
       layout: source.kind ?? ('doc' as const),
       post,
     }
-    const isScript = source.kind === 'page' && !MARKDOWN_FILE.test(path)
-    const compile = compilerOf(source)
+    const isScript = isPageScript(source)
     const docs = source.kind ? undefined : findVersion(path, options.context)
-    const compileBody = (text: string, idPrefix?: string): Promise<CompiledMarkdown> => {
-      const input = {
+    const compileBody = (text: string, idPrefix?: string): Promise<CompiledMarkdown> =>
+      compileInput(source, {
         path,
         displayPath,
         docs,
@@ -128,14 +131,9 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
         modules: source.modules,
         idPrefix,
         isPost: !!post,
-        // One that a plugin of Docusaurus adds may need what is only there.
+        // One that a plugin of another tool adds may need what is only there.
         isScript: isScript && !isMadePath(displayPath),
-      }
-      if (!source.partials) return compile(input)
-      const { format } = options
-      const partials = format === 'detect' ? plainPartials(source.partials, componentNames) : source.partials
-      return compileWithPartials({ partials, format }, input, compile)
-    }
+      })
     const read = source.kind === 'post' ? undefined : readHomeCover(written)
     const text = await compileBody(body)
     const compiled = read ? addCover(text, read, { displayPath, renderHome: renderer.renderHome }) : text
@@ -145,8 +143,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
       // As Markdown, a page that is a script has only its title.
       compiled: isScript ? { ...compiled, markdown: '' } : compiled,
     })
-    if (!post) return finished
-    return withBeginning(finished, beginningOf(split.body, marker), compileBody)
+    return post ? withExcerpt(finished, excerptBefore(split.body, marker), compileBody) : finished
   }
   return async (job) => {
     if (!areCurrent(early)) {
@@ -155,19 +152,27 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
       pluginsOf = await loadPlugins(options.plugins, early)
     }
     stopwatch.take()
-    return { ...(await compileJob(job)), cost: stopwatch.take() }
+    return {
+      ...(await (job.api === undefined ? compilePage(job) : compileReference(job, job.api))),
+      cost: stopwatch.take(),
+    }
   }
 }
 
-/** Adds the beginning of a post; a warning where its marker is inside of something that ends below it. */
-async function withBeginning(
+/** Returns whether a page outside the docs is a script. */
+function isPageScript({ kind, path }: SourceFile): boolean {
+  return kind === 'page' && !MARKDOWN_FILE.test(path)
+}
+
+/** Adds the excerpt of a post; a warning where its marker is inside of something that ends below it. */
+async function withExcerpt(
   { doc, body }: CompiledDoc,
   text: string,
   compileBody: (text: string, idPrefix: string) => Promise<CompiledMarkdown>,
 ): Promise<CompiledDoc> {
   try {
     const { html } = await compileBody(text, `${hashOf(doc.path).slice(0, 6)}-`)
-    return { doc, body: { ...body, beginning: html } }
+    return { doc, body: { ...body, excerpt: html } }
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     const problem: Problem = {

@@ -3,7 +3,7 @@ import { findMermaidPackage } from '../../browser-build/mermaid-files.ts'
 import { ChangedSource } from '../../content/source-text.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
 import type { AnalyzedBody } from '../../search/analyze.ts'
-import { openAnalyzedBodies } from '../../search/kept-bodies.ts'
+import { openAnalyzedBodies } from '../../search/cached-bodies.ts'
 import { isIndexed } from '../../search/searched-site.ts'
 import { type ContractData, contractsOf, type SiteContracts } from '../../shared/contract-types.ts'
 import type { Doc, Reference, SourceFile } from '../../shared/model.ts'
@@ -159,16 +159,16 @@ export function createDocKeys(site: Site, made: Pick<SiteFiles, 'contracts' | 'c
       contracts: undefined,
       diagrams: options.diagrams?.version,
       globals,
-      plugins: options.plugins?.print,
+      plugins: options.plugins?.fingerprint,
     }),
   )
   const known = new Map<ContractData | undefined, string>()
   // A change of one version compiles the pages of no other.
   const fingerprint = (source: SourceFile): string => {
     const contracts = source.isUnchecked ? undefined : contractsOf(source.path, made.contracts)
-    const print = known.get(contracts) ?? hashOf(common, JSON.stringify(contracts ?? null))
-    known.set(contracts, print)
-    return print
+    const fingerprint = known.get(contracts) ?? hashOf(common, JSON.stringify(contracts ?? null))
+    known.set(contracts, fingerprint)
+    return fingerprint
   }
   // Asked for several times of every page of a site.
   const keys = new WeakMap<SourceFile, string>()

@@ -1,7 +1,7 @@
 import { ChangedSource, letTextGo } from '../../content/source-text.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { PhaseRunner } from '../../util/task.ts'
-import { type KeptSources, openKeptSources } from '../read/kept-sources.ts'
+import { type CachedSources, openCachedSources } from '../read/cached-sources.ts'
 import { readSite, type SiteFiles } from '../read/read-site.ts'
 import { isTranslation } from '../read/read-translations.ts'
 import { type CompileDocsInput, type CompiledDocs, compileDocs } from './compile-docs.ts'
@@ -15,10 +15,10 @@ type CompileFilesInput = Omit<CompileTranslatedInput, 'siteFiles'>
  */
 export async function compileFiles(input: CompileFilesInput, phase: PhaseRunner): Promise<CompiledTranslated> {
   const { site, api } = input
-  for (let kept: KeptSources | undefined = openKeptSources(site); ; kept = undefined) {
+  for (let cached: CachedSources | undefined = openCachedSources(site); ; cached = undefined) {
     // Errors outside the pages are reported with those of the pages.
     const faults: Problem[] = []
-    const siteFiles = withoutTexts(await phase('read', () => readSite(site, api, { faults, kept })))
+    const siteFiles = withoutTexts(await phase('read', () => readSite(site, api, { faults, cached })))
     try {
       const { compiled, ...others } = await phase('compile', () => compileTranslated({ ...input, siteFiles }))
       return { ...others, compiled: { ...compiled, problems: [...faults, ...compiled.problems] } }

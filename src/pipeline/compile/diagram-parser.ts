@@ -7,7 +7,7 @@ import { createMemory } from '../../util/memory.ts'
 import { createLock } from '../../util/task.ts'
 
 /** Characters of diagrams whose results are kept: after an edit, most of a page is unchanged. */
-const KEPT_CHARACTERS = 300_000
+const CACHED_CHARACTERS = 300_000
 
 /**
  * What runs in the thread. Mermaid parses without a browser, except that it cleans texts with DOMPurify, which needs one:
@@ -35,7 +35,7 @@ parentPort.on('message', async (text) => {
 /** Returns the parser of an installed mermaid, which is loaded for the first diagram, in a thread of its own. */
 export function createDiagramParser(folder: string): DiagramParser {
   const inTurn = createLock()
-  const memory = createMemory<Promise<DiagramFault | undefined>>(KEPT_CHARACTERS)
+  const memory = createMemory<Promise<DiagramFault | undefined>>(CACHED_CHARACTERS)
   let worker: Worker | undefined
   const ask = async (text: string): Promise<DiagramFault | undefined> => {
     const running = worker ?? startWorker(folder)

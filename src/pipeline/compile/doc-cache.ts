@@ -17,7 +17,7 @@ export interface DocCache {
   /** Adds a page that was compiled elsewhere, and stores its body. */
   addCompiled(doc: Doc, body: DocBody): void
   /** The body of a Doc that exists only in memory. */
-  unkept(doc: Doc): DocBody | undefined
+  uncached(doc: Doc): DocBody | undefined
   /** Saves what was added and drops pages that no longer exist. */
   save(paths: ReadonlySet<string>): Promise<void>
   /** Frees the memory of saved bodies; they are read again when needed. */
@@ -61,8 +61,8 @@ export async function openDocCache(
 ): Promise<DocCache> {
   const index = store.list('docs', docLines)
   const bodies = openBodies(store)
-  const kept = (index.read(toolVersion) ?? []).filter((doc) => !damaged.has(doc.key))
-  const docs = new Map(kept.map((doc) => [doc.path, doc]))
+  const cached = (index.read(toolVersion) ?? []).filter((doc) => !damaged.has(doc.key))
+  const docs = new Map(cached.map((doc) => [doc.path, doc]))
   const fresh = new Map<string, DocBody>()
   const written = new Set<string>()
   let before = [...docs.keys()]
@@ -96,30 +96,30 @@ export async function openDocCache(
     },
     add,
     addCompiled: (doc, body) => add(doc, bodies.write(doc.key, body) ? undefined : body),
-    unkept: (doc) => fresh.get(doc.key),
+    uncached: (doc) => fresh.get(doc.key),
     save: async (paths) => {
       const isWhole = before.every((path) => paths.has(path) && docs.has(path))
       if (added.size === 0 && isWhole) return
       for (const path of [...docs.keys()].filter((one) => !paths.has(one))) docs.delete(path)
-      const unkept = new Set<string>()
+      const uncached = new Set<string>()
       for (const [key, body] of fresh) {
         if (bodies.write(key, body)) written.add(key)
-        else unkept.add(key)
+        else uncached.add(key)
       }
       const all = [...docs.values()]
       const isAdded =
         isWhole &&
-        unkept.size === 0 &&
+        uncached.size === 0 &&
         added.size <= all.length * MOST_ADDED &&
         index.add(
           toolVersion,
           all.filter(({ path }) => added.has(path)),
         )
-      const isKept = ({ key }: Doc): boolean => !unkept.has(key)
+      const isCached = ({ key }: Doc): boolean => !uncached.has(key)
       before = all.map((doc) => doc.path)
       added.clear()
       if (isAdded) return
-      index.write(toolVersion, all.filter(isKept).sort(byPath))
+      index.write(toolVersion, all.filter(isCached).sort(byPath))
       // To find the bodies that are not used any more takes longer than an edit.
       bodies.keepOnly(new Set([...all.map((doc) => doc.key), ...fresh.keys()]))
     },

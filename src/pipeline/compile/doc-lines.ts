@@ -1,6 +1,6 @@
 import type { Doc } from '../../shared/model.ts'
+import type { LineFormat } from '../../util/checksummed-lines.ts'
 import { type DocHead, docHeadSchema, referencesSchema } from '../../util/doc-schema.ts'
-import type { LineFormat } from '../../util/sealed-lines.ts'
 import { parseJson } from '../../util/value-schema.ts'
 
 /** Between a Doc and its references; JSON has none. */

@@ -3,13 +3,13 @@ import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { referencesOf } from '../../markdown/page-error.ts'
 import { createPlacer, type FilePlacer } from '../../output/place-file.ts'
 import type { AnalyzedBody, Analyzer, Synonyms } from '../../search/analyze.ts'
-import { openAnalyzedBodies } from '../../search/kept-bodies.ts'
+import { openAnalyzedBodies } from '../../search/cached-bodies.ts'
 import type { DocBody, Page, Reference } from '../../shared/model.ts'
 import type { PlacedFile, RenderedPage } from '../../shared/placed-file.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { openStore, type Store } from '../../util/store.ts'
 import type { RenderRecord } from '../render/render-cache.ts'
-import { type Beginning, createPageRenderer, type RenderJob, type RenderShared } from '../render/render-job.ts'
+import { createPageRenderer, type Excerpt, type RenderJob, type RenderShared } from '../render/render-job.ts'
 import type { CompileJob, DocCompiler } from './compile-doc.ts'
 import { DamagedDocs, openBodies } from './doc-cache.ts'
 import { type PackedDoc, packDoc } from './doc-lines.ts'
@@ -55,14 +55,14 @@ export interface PlaceJob {
   readonly render: RenderJob
   /** Where they are among the sidebars of the site; absent for a page without one. */
   readonly sidebar?: number | undefined
-  readonly unkept?: DocBody | undefined
+  readonly uncached?: DocBody | undefined
   /** The beginnings of the posts that it lists. */
-  readonly beginnings?: readonly Beginning[]
+  readonly excerpts?: readonly Excerpt[]
   /** The cached result of the last rendering. */
   readonly known?: RenderRecord | undefined
   /** Keys of its files in the last output, if they are unmodified. */
-  readonly keptKey: string | undefined
-  readonly keptTwinKey: string | undefined
+  readonly cachedKey: string | undefined
+  readonly cachedMarkdownKey: string | undefined
 }
 
 /** Result of rendering a page; a file is set when it was written to the draft. */
@@ -70,8 +70,8 @@ export interface PlaceOutcome {
   readonly key: string
   readonly csp: string
   readonly file?: PlacedFile | undefined
-  readonly twinKey: string
-  readonly twinFile?: PlacedFile | undefined
+  readonly markdownKey: string
+  readonly markdownFile?: PlacedFile | undefined
   readonly slotLinks?: RenderRecord['slotLinks']
   readonly blocked?: RenderRecord['blocked']
   readonly slotReads?: RenderedPage['slotReads']
@@ -123,8 +123,8 @@ export function createPageTools({
     return (await analyzer)?.readBody(html)
   }
   const held = createHeldBodies()
-  const readBody = (key: string, unkept: DocBody | undefined): DocBody => {
-    const body = unkept ?? held.take(key) ?? bodies.read(key)
+  const readBody = (key: string, uncached: DocBody | undefined): DocBody => {
+    const body = uncached ?? held.take(key) ?? bodies.read(key)
     if (!body) throw new DamagedDocs([key])
     return body
   }
@@ -142,11 +142,11 @@ export function createPageTools({
       const compiledAt = performance.now()
       const said = await readText(body.html)
       const readAt = performance.now()
-      const isKept = bodies.write(doc.key, body)
-      if (isKept) held.add(doc.key, body)
+      const isCached = bodies.write(doc.key, body)
+      if (isCached) held.add(doc.key, body)
       const cost = { ...outcome.cost, ms: readAt - start, searchMs: readAt - compiledAt, isFirst }
-      const isSaidKept = said === undefined || analyzed?.write(doc.key, said)
-      return { doc: packDoc(doc), cost, ...(!isSaidKept && { said }), ...(!isKept && { body }) }
+      const isSaidCached = said === undefined || analyzed?.write(doc.key, said)
+      return { doc: packDoc(doc), cost, ...(!isSaidCached && { said }), ...(!isCached && { body }) }
     },
     prepare: (shared) => {
       place = createPlacing(shared, readBody)
@@ -172,8 +172,7 @@ interface HeldBodies {
 function createHeldBodies(): HeldBodies {
   const held = new Map<string, DocBody>()
   let room = MAX_HELD
-  const lengthOf = ({ html, markdown, beginning = '' }: DocBody): number =>
-    html.length + markdown.length + beginning.length
+  const lengthOf = ({ html, markdown, excerpt = '' }: DocBody): number => html.length + markdown.length + excerpt.length
   return {
     add: (key, body) => {
       if (lengthOf(body) > room) return
@@ -192,28 +191,28 @@ function createHeldBodies(): HeldBodies {
 /** Stands for a body that is not needed. */
 const NO_BODY: DocBody = { html: '', markdown: '' }
 
-type BodyReader = (key: string, unkept: DocBody | undefined) => DocBody
+type BodyReader = (key: string, uncached: DocBody | undefined) => DocBody
 
 function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJob) => Promise<PlaceOutcome> {
   const prepare = createPageRenderer(shared)
   const put: FilePlacer = createPlacer(shared.draftFolder)
-  return async ({ render: given, sidebar, unkept, beginnings, known, keptKey, keptTwinKey }) => {
+  return async ({ render: given, sidebar, uncached, excerpts, known, cachedKey, cachedMarkdownKey }) => {
     const start = performance.now()
     const render = withSidebar(given, shared.sidebars[sidebar ?? -1])
     const { doc, outputPath } = render
-    const { key, twinKey, html, twin } = prepare(render)
-    const needsFile = keptKey !== key
-    const needsTwin = doc !== undefined && keptTwinKey !== twinKey
+    const { key, markdownKey, html, markdownOutput } = prepare(render)
+    const needsFile = cachedKey !== key
+    const needsMarkdown = doc !== undefined && cachedMarkdownKey !== markdownKey
     const needsHtml = needsFile || known?.key !== key
-    const body = doc && (needsHtml || needsTwin) ? readBody(doc.key, unkept) : NO_BODY
-    const rendered = needsHtml ? await html(body.html, beginnings) : undefined
+    const body = doc && (needsHtml || needsMarkdown) ? readBody(doc.key, uncached) : NO_BODY
+    const rendered = needsHtml ? await html(body.html, excerpts) : undefined
     const { csp = '', slotLinks, blocked } = rendered ?? known ?? {}
     return {
       key,
       csp,
       file: rendered && needsFile ? put(outputPath, rendered.html) : undefined,
-      twinKey,
-      twinFile: needsTwin ? put(doc.twinPath, twin(body.markdown)) : undefined,
+      markdownKey,
+      markdownFile: needsMarkdown ? put(doc.markdownPath, markdownOutput(body.markdown)) : undefined,
       slotLinks,
       blocked,
       slotReads: rendered?.slotReads,

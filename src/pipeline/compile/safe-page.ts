@@ -1,5 +1,5 @@
+import { safeText } from '../../markdown/output/safe-text.ts'
 import { withPageProblems } from '../../markdown/page-problems.ts'
-import { safeText } from '../../markdown/twin/safe-text.ts'
 import type { ApiPage } from '../../shared/api-page.ts'
 import { toProblems, UserError } from '../../util/errors.ts'
 

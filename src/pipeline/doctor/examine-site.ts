@@ -98,11 +98,11 @@ export async function examineCache({ root, store }: Site): Promise<Finding[]> {
   const paths = await listAllFiles(store.folder)
   const sizes = paths.map((path) => statSync(join(store.folder, path), { throwIfNoEntry: false })?.size ?? 0)
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1_000_000
-  const kept: Finding = { about, state: 'ok', says: `${name} has ${megabytes.toFixed(1)} MB` }
+  const cached: Finding = { about, state: 'ok', says: `${name} has ${megabytes.toFixed(1)} MB` }
   const ignored = readIgnored(root)
-  if (ignored === undefined || ignored.includes(STORE_FOLDER)) return [kept]
+  if (ignored === undefined || ignored.includes(STORE_FOLDER)) return [cached]
   const says = `${name} is not in .gitignore`
-  return [kept, { about, state: 'warning', says, remedy: `Add a line to .gitignore: ${STORE_FOLDER}/` }]
+  return [cached, { about, state: 'warning', says, remedy: `Add a line to .gitignore: ${STORE_FOLDER}/` }]
 }
 
 /** Returns what version control leaves out; undefined where there is none. */

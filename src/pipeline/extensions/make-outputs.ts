@@ -6,7 +6,7 @@ import { UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { array, either, object, type Schema, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
-import { ownFileNames, twinPath } from '../plan/output-paths.ts'
+import { markdownPath, ownFileNames } from '../plan/output-paths.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { hookProblem, runHook } from './run-hook.ts'
 import { contextOf, toSitePage } from './site-pages.ts'
@@ -33,7 +33,7 @@ export async function makeExtensionOutputs({ site, siteFiles, pages }: OutputsIn
   const taken = new Set([
     ...ownFileNames(site),
     ...siteFiles.staticFiles.map(({ path }) => path),
-    ...pages.flatMap((page) => [page.outputPath, twinPath(page, config.baseUrl)]),
+    ...pages.flatMap((page) => [page.outputPath, markdownPath(page, config.baseUrl)]),
   ])
   const isTaken = (path: string) => taken.has(path) || path.startsWith('assets/') || path.startsWith(PARTS_FOLDER)
   const outputs: OutputFile[] = []

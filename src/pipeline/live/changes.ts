@@ -83,7 +83,7 @@ function pagesWith(file: string, sources: LiveState['sources']): string[] {
 
 /** Returns whether two readings of a site's files are the same. */
 export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
-  const printOf = ({
+  const fingerprintOf = ({
     sources,
     folders,
     tagsFile,
@@ -98,7 +98,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
     lastUpdated,
     outdated,
     contracts,
-    dataPrint,
+    dataFingerprint,
     code,
     problems,
   }: SiteFiles): string =>
@@ -117,19 +117,19 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
       [...lastUpdated],
       [...outdated],
       contracts,
-      dataPrint,
-      code.plugins?.print,
+      dataFingerprint,
+      code.plugins?.fingerprint,
       code.slots?.modules,
       problems,
     ])
-  return printOf(one) === printOf(other)
+  return fingerprintOf(one) === fingerprintOf(other)
 }
 
 /** Returns whether a reopened site is the same as before. */
 export function isSameSite(one: LiveState, other: LiveState): boolean {
-  const printOf = ({ site, chrome, api }: LiveState): string =>
+  const fingerprintOf = ({ site, chrome, api }: LiveState): string =>
     JSON.stringify([site.configHash, site.configFiles, chrome.siteProps, [...chrome.versionNavbars], api.reports])
-  return printOf(one) === printOf(other) && isSameFiles(one.siteFiles, other.siteFiles)
+  return fingerprintOf(one) === fingerprintOf(other) && isSameFiles(one.siteFiles, other.siteFiles)
 }
 
 function isFile(path: string): boolean {

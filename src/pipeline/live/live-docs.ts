@@ -63,15 +63,15 @@ interface Compilers {
 }
 
 function createCompilers(): Compilers {
-  let known: { readonly print: string; readonly compiler: Promise<DocCompiler> } | undefined
+  let known: { readonly fingerprint: string; readonly compiler: Promise<DocCompiler> } | undefined
   const create = async (options: CompileOptions): Promise<DocCompiler> => {
     const { createDocCompiler } = await import('../compile/compile-doc.ts')
     return createDocCompiler(options, { isCached: true })
   }
   return {
     load: (options) => {
-      const print = JSON.stringify(options)
-      if (known?.print !== print) known = { print, compiler: create(options) }
+      const fingerprint = JSON.stringify(options)
+      if (known?.fingerprint !== fingerprint) known = { fingerprint, compiler: create(options) }
       return known.compiler
     },
   }
@@ -168,8 +168,9 @@ export function createLiveDocs(
 
 /** Returns whether two readings of a site give the same Docs. */
 export function hasSameOptions(one: DocInputs, other: DocInputs): boolean {
-  const printOf = ({ site, siteFiles }: DocInputs): string => JSON.stringify(createDocKeys(site, siteFiles).options)
-  return printOf(one) === printOf(other)
+  const fingerprintOf = ({ site, siteFiles }: DocInputs): string =>
+    JSON.stringify(createDocKeys(site, siteFiles).options)
+  return fingerprintOf(one) === fingerprintOf(other)
 }
 
 /** Returns whether a Doc belongs to a page that has not been compiled yet. */

@@ -30,10 +30,10 @@ export function createLiveFinder(current: LiveCurrent, lock: Lock, renderer: Liv
     if (!current.state.statics.has(path)) {
       const page = await settle(path, current, lock)
       if (page) return { bytes: (await renderer.render(page)).html, isPage: true }
-      const twinned = await settle(current.state.twins.get(path), current, lock)
-      if (twinned?.content.kind === 'doc') {
-        const { markdown } = await current.state.docs.readBody(twinned.content.doc)
-        return { bytes: (await renderer.prepare(twinned)).twin(markdown), isPage: false }
+      const withMarkdown = await settle(current.state.markdownFiles.get(path), current, lock)
+      if (withMarkdown?.content.kind === 'doc') {
+        const { markdown } = await current.state.docs.readBody(withMarkdown.content.doc)
+        return { bytes: (await renderer.prepare(withMarkdown)).markdownOutput(markdown), isPage: false }
       }
     }
     if (hasTexts(path, current.state.site)) await compileRest(current, lock)

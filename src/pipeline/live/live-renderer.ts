@@ -3,7 +3,7 @@ import type { RenderedPage } from '../../shared/placed-file.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { LanguageFinder } from '../plan/link-languages.ts'
 import { createPageRenderer, type PageRender } from '../render/render-job.ts'
-import { readBeginnings, shareOf, toRenderJob } from '../render/render-site.ts'
+import { readExcerpts, shareOf, toRenderJob } from '../render/render-site.ts'
 import type { LiveCurrent } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import type { LiveState } from './live-state.ts'
@@ -79,9 +79,9 @@ async function tryRender(page: Page, state: LiveState, languagesOf: LanguageFind
   const body = content.kind === 'doc' ? (await state.docs.readBody(content.doc)).html : ''
   // A post with an error has none.
   const read = async (doc: Doc) => (isSketch(doc) ? {} : state.docs.readBody(doc))
-  const beginnings = await readBeginnings(page, read)
+  const excerpts = await readExcerpts(page, read)
   try {
-    return { page: await (await prepare(page, state, languagesOf)).html(body, beginnings) }
+    return { page: await (await prepare(page, state, languagesOf)).html(body, excerpts) }
   } catch (fault) {
     if (fault instanceof UserError) return { fault }
     throw fault

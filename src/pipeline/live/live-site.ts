@@ -1,4 +1,4 @@
-import { readBodiesAhead } from '../../search/kept-bodies.ts'
+import { readBodiesAhead } from '../../search/cached-bodies.ts'
 import type { Page, Reference, SourceFile } from '../../shared/model.ts'
 import type { RenderedPage } from '../../shared/placed-file.ts'
 import { type Problem, UserError, uniqueProblems } from '../../util/errors.ts'

@@ -11,7 +11,7 @@ import type { Site } from '../open/open-site.ts'
 import { hostOutputs } from '../outputs/host-files.ts'
 import { siteOutputs } from '../outputs/site-outputs.ts'
 import { withAssets } from '../plan/link-targets.ts'
-import { twinPath } from '../plan/output-paths.ts'
+import { markdownPath } from '../plan/output-paths.ts'
 import { withOutsideAssets } from '../plan/outside-assets.ts'
 import type { SitePlan } from '../plan/plan-pages.ts'
 import { type Chrome, prepareChrome } from '../plan/prepare-chrome.ts'
@@ -32,8 +32,8 @@ export interface LiveState {
   readonly generation: number
   /** Pages by their path below the output folder. */
   readonly pages: ReadonlyMap<string, Page>
-  /** Paths of pages by the path of their Markdown twin. */
-  readonly twins: ReadonlyMap<string, string>
+  /** Paths of pages by the path of their Markdown output. */
+  readonly markdownFiles: ReadonlyMap<string, string>
   readonly sources: ReadonlyMap<string, SourceFile>
   readonly statics: ReadonlySet<string>
   /** Full paths of the site's inputs outside its folders: specifications, and files of contracts. */
@@ -76,7 +76,7 @@ export async function createLiveState(parts: LiveParts): Promise<LiveState> {
     siteFiles,
     ...{ plan, targets, chrome, problems, made, checked },
     pages: byOutputPath(plan.pages),
-    twins: listTwins(plan.pages, site),
+    markdownFiles: listMarkdownFiles(plan.pages, site),
     sources: new Map(siteFiles.sources.map((source) => [source.path, source])),
     inputs: listInputs(site, api, siteFiles),
     statics: new Set(siteFiles.staticFiles.map((file) => file.path)),
@@ -145,9 +145,9 @@ function byOutputPath(pages: readonly Page[]): LiveState['pages'] {
   return new Map(pages.map((page) => [page.outputPath, page]))
 }
 
-function listTwins(pages: readonly Page[], { config }: Site): LiveState['twins'] {
+function listMarkdownFiles(pages: readonly Page[], { config }: Site): LiveState['markdownFiles'] {
   const ofDocs = pages.filter((page) => page.content.kind === 'doc')
-  return new Map(ofDocs.map((page) => [twinPath(page, config.baseUrl), page.outputPath]))
+  return new Map(ofDocs.map((page) => [markdownPath(page, config.baseUrl), page.outputPath]))
 }
 
 type OthersInput = Pick<LiveState, 'site' | 'siteFiles' | 'docs' | 'plan' | 'targets' | 'chrome' | 'made'>

@@ -121,7 +121,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     locale: { name: config.i18n.defaultLocale, isDefault: true, dir: undefined, outPrefix: '', catalogs: new Map() },
     configFile: loaded.displayPath,
     ...(loaded.assumed && { isAssumed: true as const }),
-    configHash: hashOf(loaded.hash, siteReads.print),
+    configHash: hashOf(loaded.hash, siteReads.fingerprint),
     configPlugins: loaded.plugins,
     configFiles: [...loaded.files, ...listSettingsFiles(root, specs)],
     configProblems: loaded.problems,
@@ -178,20 +178,20 @@ interface SiteReads {
   /** What was read in this build so far. */
   readonly reads: Reads
   /** Changes when something that was read in the last builds is not as it was: whatever is made by that code is made again. */
-  readonly print: string
+  readonly fingerprint: string
   /** Keeps what was read for the next build. */
   readonly keep: () => void
 }
 
-interface Kept {
-  readonly print: string
+interface Cached {
+  readonly fingerprint: string
   readonly reads: Readonly<Record<string, string>>
 }
 
-const schema: Schema<Kept> = object<Kept>({ print: string, reads: record(string) })
+const schema: Schema<Cached> = object<Cached>({ fingerprint: string, reads: record(string) })
 
 /** Returns a hash of what was read, as it is now; it is the same wherever the site is. */
-function printOf(reads: Reads, root: string): string {
+function fingerprintOfReads(reads: Reads, root: string): string {
   const now = new Map([...reads.keys()].map((name) => [name, fingerprintOf(name)]))
   return hashOf(JSON.stringify(Object.entries(storedReads(now, root))))
 }
@@ -199,19 +199,19 @@ function printOf(reads: Reads, root: string): string {
 /** Opens what code of a site has read in the last builds; `reads` is what it has read in this one so far. */
 function openSiteReads({ root, store, toolVersion, reads }: OpenOptions): SiteReads {
   const entry = store.entry('site-reads', schema)
-  const kept = entry.read(toolVersion)
-  const before: Reads = openReads(kept?.reads ?? {}, root)
+  const cached = entry.read(toolVersion)
+  const before: Reads = openReads(cached?.reads ?? {}, root)
   const isSame = areCurrent(before)
-  const print = isSame ? (kept?.print ?? '') : printOf(before, root)
+  const fingerprint = isSame ? (cached?.fingerprint ?? '') : fingerprintOfReads(before, root)
   return {
     reads,
-    print,
+    fingerprint,
     keep: () => {
       // What is not asked again, since its result is kept, is as it was.
       const all = isSame ? new Map([...before, ...reads]) : reads
       const stored = storedReads(new Map([...all].sort()), root)
-      if (kept?.print !== print || JSON.stringify(kept.reads) !== JSON.stringify(stored))
-        entry.write(toolVersion, { print, reads: stored })
+      if (cached?.fingerprint !== fingerprint || JSON.stringify(cached.reads) !== JSON.stringify(stored))
+        entry.write(toolVersion, { fingerprint, reads: stored })
     },
   }
 }

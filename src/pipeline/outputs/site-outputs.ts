@@ -15,7 +15,7 @@ import { listRedirects } from '../plan/list-redirects.ts'
 import { redirectPath } from '../plan/output-paths.ts'
 import { assetsOf } from '../plan/outside-assets.ts'
 import type { SiteFiles } from '../read/read-site.ts'
-import { twinText } from '../render/twin-text.ts'
+import { markdownText } from '../render/markdown-text.ts'
 import { feedOutputs } from './feed-outputs.ts'
 import { textOutput } from './host-files.ts'
 
@@ -99,7 +99,7 @@ function llmsOutputs(input: LlmsInput, files: SiteFilesInput): OutputFile[] {
   const { language, title } = input.site.config
   const { lists, parts } = inLanguage(language, () => {
     const parts = planFullText(input.pages, title)
-    const listed = { ...files, parts, twinHref: markdownHref }
+    const listed = { ...files, parts, markdownHref: markdownHref }
     const index = parts.length > 1 ? [textOutput(FULL_TEXT, fullTextIndex(listed))] : []
     return { parts, lists: [textOutput('llms.txt', llmsText(listed)), ...index] }
   })
@@ -110,7 +110,7 @@ function partOutput({ path, pages }: FullTextPart, input: LlmsInput): OutputFile
   const { url, baseUrl } = input.site.config
   const texts = pages.flatMap((page) => (page.content.kind === 'doc' ? [{ page, doc: page.content.doc }] : []))
   const identities = texts.map(({ doc, page }) => {
-    return [doc.key, page.href, page.title, addressesOf(doc, page.route, input.targets).print]
+    return [doc.key, page.href, page.title, addressesOf(doc, page.route, input.targets).fingerprint]
   })
   return {
     path,
@@ -126,7 +126,7 @@ async function write(text: TextPage, input: LlmsInput): Promise<string> {
   const { origin } = new URL(input.site.config.url)
   const addressOf = (url: string): string => new URL(resolve(url, text, input), origin).href
   const head = { title: page.title, hasOwnTitle: doc.hasOwnTitle, lead: doc.frontMatter.description }
-  return `<${new URL(page.href, origin).href}>\n\n${twinText(markdown, head, addressOf).trimEnd()}\n`
+  return `<${new URL(page.href, origin).href}>\n\n${markdownText(markdown, head, addressOf).trimEnd()}\n`
 }
 
 function resolve(url: string, { page, doc }: TextPage, { targets }: LlmsInput): string {

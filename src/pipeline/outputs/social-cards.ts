@@ -52,7 +52,7 @@ export async function makeSocialCards({ site, siteFiles, plan }: CardsInput): Pr
   const look = { colors: await readColors(site), logo: readLogo(site, siteFiles) }
   const lookKey = hashOf(site.toolVersion, JSON.stringify(look), ...fonts.map(({ data }) => hashOf(data)))
   const entry = site.store.entry('social-cards', record(object<CardRecord>({ bytes: string, missing: string })))
-  const kept = entry.read(site.toolVersion) ?? {}
+  const cached = entry.read(site.toolVersion) ?? {}
   const folder = join(site.store.makeFolders('cards', ['png']), 'png')
   const shared: { draw?: Draw } = {}
   const cards: Record<string, CardRecord> = {}
@@ -63,10 +63,10 @@ export async function makeSocialCards({ site, siteFiles, plan }: CardsInput): Pr
     const text = textOf(page, site)
     const key = hashOf(lookKey, JSON.stringify(text))
     const file = join(folder, `${key}.png`)
-    const known = cards[key] ?? kept[key]
-    const isKept = known !== undefined && readBytes(file, known) !== undefined
-    if (!isKept) shared.draw ??= await loadDraw(site, fonts, look)
-    const card = isKept ? known : await makeCard(text, file, shared.draw)
+    const known = cards[key] ?? cached[key]
+    const isCached = known !== undefined && readBytes(file, known) !== undefined
+    if (!isCached) shared.draw ??= await loadDraw(site, fonts, look)
+    const card = isCached ? known : await makeCard(text, file, shared.draw)
     cards[key] = card
     if (card.missing !== '') {
       problems.push(missingGlyphs(page, card.missing))

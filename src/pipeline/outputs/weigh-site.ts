@@ -20,11 +20,11 @@ export interface WeighedLanguage {
 export interface WeighInput {
   readonly languages: readonly WeighedLanguage[]
   readonly outputs: readonly OutputFile[]
-  readonly draft: Pick<SiteDraft, 'folder' | 'keptKey'>
+  readonly draft: Pick<SiteDraft, 'folder' | 'cachedKey'>
 }
 
 /** What is kept of a file until its bytes are others: a page's parts too. */
-interface KeptWeight {
+interface CachedWeight {
   readonly key: string
   readonly bytes: number
   readonly parts?: PageParts
@@ -38,8 +38,8 @@ const COMPRESSED = new Set(['.html', '.js', '.mjs', '.css', '.svg'])
 export async function weighSite({ languages, outputs, draft }: WeighInput): Promise<WeighedPage[]> {
   const [first] = languages
   if (!first) return []
-  const entry = first.site.store.entry('weights', anyObject<Record<string, KeptWeight>>())
-  const scales = createScales({ outputs, draft, outDir: first.site.outDir, kept: entry.read(first.site.toolVersion) })
+  const entry = first.site.store.entry('weights', anyObject<Record<string, CachedWeight>>())
+  const scales = createScales({ outputs, draft, outDir: first.site.outDir, cached: entry.read(first.site.toolVersion) })
   const weighed: WeighedPage[] = []
   for (const { site, plan } of languages) {
     for (const page of plan.pages) {
@@ -64,20 +64,20 @@ export async function weighSite({ languages, outputs, draft }: WeighInput): Prom
 
 interface ScalesInput extends Omit<WeighInput, 'languages'> {
   readonly outDir: string
-  readonly kept: Readonly<Record<string, KeptWeight>> | undefined
+  readonly cached: Readonly<Record<string, CachedWeight>> | undefined
 }
 
-function createScales({ outputs, draft, outDir, kept = {} }: ScalesInput) {
+function createScales({ outputs, draft, outDir, cached = {} }: ScalesInput) {
   const files = new Map(outputs.map((file) => [file.path, file]))
-  const weights = new Map<string, KeptWeight>()
+  const weights = new Map<string, CachedWeight>()
   const read = async (file: OutputFile): Promise<Uint8Array> => {
-    const folder = file.placed ? draft.folder : draft.keptKey(file.path) === file.key ? outDir : undefined
+    const folder = file.placed ? draft.folder : draft.cachedKey(file.path) === file.key ? outDir : undefined
     return Buffer.from(folder === undefined ? await file.read() : await readFile(join(folder, file.path)))
   }
-  const weigh = async (path: string): Promise<KeptWeight | undefined> => {
+  const weigh = async (path: string): Promise<CachedWeight | undefined> => {
     const file = files.get(path)
     if (!file) return undefined
-    const before = weights.get(path) ?? kept[path]
+    const before = weights.get(path) ?? cached[path]
     if (before?.key === file.key) {
       weights.set(path, before)
       return before

@@ -165,8 +165,8 @@ function findOwner(from: string, { baseUrl, trailingSlash }: Site['config'], tar
   const route = href === undefined ? undefined : `/${pathOfAddress(baseUrl, href)}`
   if (route !== undefined && (bare(route) === bare(from) || `/${outputPathOf(route, trailingSlash)}` === from))
     return { what: 'a page', path: bare(route) }
-  const twinned = from.replace(/\.md\/?$/, '')
-  const page = twinned === from ? undefined : targets.routes.get(normalizeRoute(twinned))
+  const withMarkdown = from.replace(/\.md\/?$/, '')
+  const page = withMarkdown === from ? undefined : targets.routes.get(normalizeRoute(withMarkdown))
   if (page !== undefined) return { what: 'the Markdown of a page', path: bare(`/${pathOfAddress(baseUrl, page)}`) }
   return targets.staticFiles.has(from.replace(/^\/|\/$/g, '')) ? { what: 'a static file', path: from } : undefined
 }

@@ -7,8 +7,8 @@ import type { Page } from '../../shared/model.ts'
 import { pathOfAddress } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 
-/** Path of a page's Markdown twin below the output folder. */
-export function twinPath(page: Page, baseUrl: string): string {
+/** Path of a page's Markdown output below the output folder. */
+export function markdownPath(page: Page, baseUrl: string): string {
   return pathOfAddress(baseUrl, markdownHref(page.href))
 }
 

@@ -20,7 +20,7 @@ export function blogAt(path: string, folders: readonly BlogFolder[]): BlogFolder
   return around.sort((one, other) => other.prefix.length - one.prefix.length)[0]
 }
 
-/** The marks of the blogs that end the beginning of a post, as regular expressions, by the folder of each. */
+/** The marks of the blogs that end the excerpt of a post, as regular expressions, by the folder of each. */
 export function truncateMarkers(site: Pick<Site, 'config' | 'contentFolders'>): Record<string, string> {
   const entries = blogFolders(site).flatMap(({ blog, prefix }): [string, string][] =>
     blog.truncateMarker ? [[prefix, blog.truncateMarker]] : [],

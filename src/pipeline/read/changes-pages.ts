@@ -83,7 +83,7 @@ function makePage({ place, site, specs, older, hasEarlier }: PageInput, { api, h
       text ??= inLanguage(site.config.language, write)
       return text
     },
-    hash: hashOf(JSON.stringify([...inputs, history.printOf(specs), older && history.printOf(older)])),
+    hash: hashOf(JSON.stringify([...inputs, history.fingerprintOf(specs), older && history.fingerprintOf(older)])),
   }
 }
 

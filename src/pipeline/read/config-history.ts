@@ -14,7 +14,7 @@ export interface ConfigHistory {
   /** The marks of the options of a version. */
   marksOf(specs: VersionSpecs): OptionMarks
   /** Changes with everything that the marks of a version are made from. */
-  printOf(specs: VersionSpecs): string
+  fingerprintOf(specs: VersionSpecs): string
   /** The changes from one version to the next; undefined when one of them has no options. */
   changesPageOf(specs: VersionSpecs, older: VersionSpecs): OptionChanges | undefined
 }
@@ -42,14 +42,14 @@ export function openConfigHistory(
     if (!older) return new Map()
     return optionMarksAfter(marksOf(older), compare(specs, older), specs.marked)
   }
-  const printOf = (specs: VersionSpecs): string => {
+  const fingerprintOf = (specs: VersionSpecs): string => {
     const older = isKnown(specs) ? olderThan(specs) : undefined
     const { schema, variants } = contractOf(specs) ?? {}
-    return hashOf(schema ?? '', JSON.stringify([variants, specs.marked, language]), older ? printOf(older) : '')
+    return hashOf(schema ?? '', JSON.stringify([variants, specs.marked, language]), older ? fingerprintOf(older) : '')
   }
   return {
     marksOf,
-    printOf,
+    fingerprintOf,
     changesPageOf: (specs, older) => {
       const [before, after] = [contractOf(older), contractOf(specs)]
       if (!before || !after) return undefined

@@ -60,7 +60,7 @@ function makeReference(
       made ??= inLanguage(language, () => readable(make, `# ${options.title}\n`))
       return made
     },
-    hash: hashOf(history.printOf(specs), JSON.stringify([options, contract.titles, contract.variants])),
+    hash: hashOf(history.fingerprintOf(specs), JSON.stringify([options, contract.titles, contract.variants])),
   }
 }
 

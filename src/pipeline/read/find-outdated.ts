@@ -40,10 +40,10 @@ async function readTranslationCommits(site: Site): Promise<ReadonlyMap<string, C
   if (locale.dir === undefined) return new Map()
   const folders = [...contentFolders.map(({ dir }) => dir), locale.dir]
   const paths = folders.map((folder) => toPosix(relative(root, folder)) || '.')
-  return (await readKeptCommits(site, 'translation-commits', paths)).commits
+  return (await readCachedCommits(site, 'translation-commits', paths)).commits
 }
 
-const keptSchema = object<{ readonly commits: Readonly<Record<string, Commit>>; readonly isCut: boolean }>({
+const cachedSchema = object<{ readonly commits: Readonly<Record<string, Commit>>; readonly isCut: boolean }>({
   commits: record(object<Commit>({ date: string, author: string })),
   isCut: boolean,
 })
@@ -52,17 +52,17 @@ const keptSchema = object<{ readonly commits: Readonly<Record<string, Commit>>; 
  * The last commit of each file below these paths, by its path from the root; kept in the store, under this name, until
  * there is another commit, or more of the history. None outside of a repository.
  */
-export async function readKeptCommits(
+export async function readCachedCommits(
   { root, store, toolVersion }: Pick<Site, 'root' | 'store' | 'toolVersion'>,
   name: string,
   paths: readonly string[],
 ): Promise<LastCommits> {
   const history = paths.length > 0 ? await readHistory(root) : undefined
   if (history === undefined) return { commits: new Map(), isCut: false }
-  const entry = store.entry(name, keptSchema)
+  const entry = store.entry(name, cachedSchema)
   const key = hashOf(toolVersion, history.key, ...paths)
-  const kept = entry.read(key)
-  if (kept) return { ...kept, commits: new Map(Object.entries(kept.commits)) }
+  const cached = entry.read(key)
+  if (cached) return { ...cached, commits: new Map(Object.entries(cached.commits)) }
   const { commits, isCut } = await readCommits(root, paths, history)
   entry.write(key, { commits: Object.fromEntries(commits), isCut })
   return { commits, isCut }

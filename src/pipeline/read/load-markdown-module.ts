@@ -5,7 +5,7 @@ import { adapters } from '../../adapters/adapters.ts'
 import type { BlogConfig, SiteConfig } from '../../config/site-config.ts'
 import { readFrontMatterValues, withoutFrontMatter } from '../../content/front-matter.ts'
 import { preprocess } from '../../content/preprocess.ts'
-import { beginningOf } from '../../content/truncate-marker.ts'
+import { excerptBefore } from '../../content/truncate-marker.ts'
 import { allBlogs } from '../../shared/blog.ts'
 import type { ListedPage, SourceContext } from '../../shared/extension.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
@@ -25,7 +25,7 @@ interface LoaderInput extends Pick<SourceContext, 'listPages'> {
  */
 export function createMarkdownLoader({ root, config }: Site, { listPages, problems }: LoaderInput): MarkdownLoader {
   const { markdown, language } = config
-  const load = async ({ path, text: written, isBeginning }: MarkdownFile): Promise<OnLoadResult> => {
+  const load = async ({ path, text: written, isExcerpt }: MarkdownFile): Promise<OnLoadResult> => {
     const { compileModule } = await import('../../markdown/compile-module.ts')
     const displayPath = toPosix(relative(root, path))
     const file = { absolutePath: path, displayPath, text: written.replaceAll('\r\n', '\n') }
@@ -45,7 +45,7 @@ export function createMarkdownLoader({ root, config }: Site, { listPages, proble
       },
     }
     const image = imageOf(frontMatter, near.isFile)
-    const source = { displayPath, body: isBeginning ? beginningOf(body, marker) : body, exported, image, near }
+    const source = { displayPath, body: isExcerpt ? excerptBefore(body, marker) : body, exported, image, near }
     const made = await compileModule(source, { ...markdown, language })
     if ('error' in made) {
       const { error, line, column } = made
@@ -56,7 +56,7 @@ export function createMarkdownLoader({ root, config }: Site, { listPages, proble
   }
   const loaded = new Map<string, Promise<OnLoadResult>>()
   return (file) => {
-    const key = `${file.path} ${file.isBeginning}`
+    const key = `${file.path} ${file.isExcerpt}`
     const known = loaded.get(key) ?? load(file)
     loaded.set(key, known)
     return known

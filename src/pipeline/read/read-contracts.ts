@@ -120,8 +120,8 @@ async function readApiContract(
   const key = hashOf(site.toolVersion, text, route ?? '')
   const name = prefix === '' ? 'api-operations' : `api-operations-${hashOf(prefix).slice(0, 8)}`
   const entry = site.store.entry(name, operationsSchema)
-  const kept = entry.read(key)
-  if (kept) return { prefix: start, ignore, operations: kept }
+  const cached = entry.read(key)
+  if (cached) return { prefix: start, ignore, operations: cached }
   const { readOperations } = await import('../../contracts/api/read-operations.ts')
   const operations = readOperations(text, { file: spec, route })
   entry.write(key, operations)

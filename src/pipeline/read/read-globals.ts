@@ -29,7 +29,7 @@ export interface FoundGlobals {
  */
 export async function readGlobals({ site, module, files, context }: GlobalsInput): Promise<FoundGlobals> {
   const entry = site.store.entry('globals', array(string))
-  const key = hashOf(site.toolVersion, module.file, site.siteReads.print, JSON.stringify(context))
+  const key = hashOf(site.toolVersion, module.file, site.siteReads.fingerprint, JSON.stringify(context))
   const known = entry.read(key)
   if (known) return { globals: { ...module, names: known }, problems: [] }
   const { setSiteContext } = await loadTemplatesForCode()
@@ -38,7 +38,7 @@ export async function readGlobals({ site, module, files, context }: GlobalsInput
       setSiteContext(context)
       return Object.keys((await loadGlobals(module)).exports)
     })
-    for (const [name, print] of reads) site.siteReads.reads.set(name, print)
+    for (const [name, fingerprint] of reads) site.siteReads.reads.set(name, fingerprint)
     entry.write(key, names)
     return { globals: { ...module, names }, problems: [] }
   } catch (error) {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'esbuild'
 import { findBundle, makeBundle } from '../../config/bundle/bundle-config.ts'
 import { RESOLVING } from '../../config/bundle/esbuild-plugin.ts'
-import { printBundle } from '../../config/bundle/print-bundle.ts'
+import { fingerprintBundle } from '../../config/bundle/fingerprint-bundle.ts'
 import type { SitePlugins } from '../../config/load.ts'
 import { contentKey, type NamedPlugin, type PluginModule } from '../../shared/markdown-plugins.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
@@ -37,14 +37,14 @@ export async function readMarkdownPlugins(site: Site): Promise<ReadPlugins> {
   const path = store.putFile(`${SLOT}-entry.mjs`, `${imports.join('')}export default [${list}]\n`)
   const resolver = resolveFrom(root, path)
   const options = { root, file: { path, displayPath: site.configFile }, store, toolVersion, slot: SLOT, resolver }
-  const kept = await findBundle(options)
-  const bundle = kept ?? (await makeBundle(options).catch((error: unknown) => tellMissing(error, all, site)))
+  const cached = await findBundle(options)
+  const bundle = cached ?? (await makeBundle(options).catch((error: unknown) => tellMissing(error, all, site)))
   if ('keep' in bundle && typeof bundle.keep === 'function') bundle.keep()
   const own = new Map([...bundle.hashes].filter(([file]) => file !== path))
-  const { parts, manifests } = printBundle(root, await readFile(bundle.path, 'utf8'), own)
-  const print = hashOf(JSON.stringify([remark, rehype, parts]))
+  const { parts, manifests } = fingerprintBundle(root, await readFile(bundle.path, 'utf8'), own)
+  const fingerprint = hashOf(JSON.stringify([remark, rehype, parts]))
   return {
-    plugins: { file: bundle.path, root, print, remark, rehype },
+    plugins: { file: bundle.path, root, fingerprint, remark, rehype },
     inputs: [...own.keys(), ...manifests],
     absent: bundle.absent,
   }
@@ -53,8 +53,8 @@ export async function readMarkdownPlugins(site: Site): Promise<ReadPlugins> {
 /** Finds which folders the plugins that a configuration has as functions are for. */
 function readConfigPlugins({ inputs, ...plugins }: SitePlugins, { contentFolders, siteReads }: Site): ReadPlugins {
   const folders = contentFolders.map(({ kind, id, blogId, prefix }) => [prefix, contentKey(kind, blogId ?? id)])
-  const print = hashOf(plugins.print, siteReads.print)
-  return { plugins: { ...plugins, print, folders: Object.fromEntries(folders) }, inputs, absent: [] }
+  const fingerprint = hashOf(plugins.fingerprint, siteReads.fingerprint)
+  return { plugins: { ...plugins, fingerprint, folders: Object.fromEntries(folders) }, inputs, absent: [] }
 }
 
 /** A name that begins with a dot is a file below the root; any other is a package. */

@@ -171,8 +171,8 @@ function isServerCode(file: string): boolean {
 function addModules(source: SourceFile, keys: readonly string[], modules: SiteCode['modules']): SourceFile {
   const own = keys.flatMap((key) => (modules[key] ? [[key, modules[key]] as const] : []))
   if (own.length === 0) return source
-  const print = JSON.stringify(own.map(([key, module]) => [key, withoutFolder(module)]))
-  return { ...source, modules: Object.fromEntries(own), hash: hashOf(source.hash, print) }
+  const fingerprint = JSON.stringify(own.map(([key, module]) => [key, withoutFolder(module)]))
+  return { ...source, modules: Object.fromEntries(own), hash: hashOf(source.hash, fingerprint) }
 }
 
 function findGlobals(site: Site): string | undefined {
@@ -210,10 +210,10 @@ async function bundle(site: Site, { keys, own, data, listPages }: BundleInput): 
     await Promise.all(listPeers(site).there.map(hashFile)),
   ]
   const key = hashOf(site.toolVersion, root, parts, JSON.stringify([keys, ...settings]))
-  const kept = entry.read(key)
-  if (kept && (await isCurrent(kept))) {
-    for (const file of Object.keys(kept.outputs)) markUsed(file)
-    return kept
+  const cached = entry.read(key)
+  if (cached && (await isCurrent(cached))) {
+    for (const file of Object.keys(cached.outputs)) markUsed(file)
+    return cached
   }
   const { bundleCode } = await import('../../site-code/bundle-code.ts')
   const folder = store.makeFolders('code', ['node', 'browser'])

@@ -19,11 +19,11 @@ import { docsKey } from '../open/content-folders.ts'
 import { listContractFiles } from '../open/contract-files.ts'
 import type { Site } from '../open/open-site.ts'
 import { listSettingsFiles } from '../open/version-specs.ts'
+import type { CachedSources } from './cached-sources.ts'
 import { makeChangesPages } from './changes-pages.ts'
 import { openConfigHistory } from './config-history.ts'
 import { makeConfigReferences } from './config-reference.ts'
-import { findOutdated, readKeptCommits, SHALLOW } from './find-outdated.ts'
-import type { KeptSources } from './kept-sources.ts'
+import { findOutdated, readCachedCommits, SHALLOW } from './find-outdated.ts'
 import { listSourcePages } from './list-source-pages.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './place-references.ts'
 import { readContracts } from './read-contracts.ts'
@@ -60,7 +60,7 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   /** What the pages are checked against, besides their links. */
   readonly contracts: SiteContracts
   /** Changes with the files that extensions read. */
-  readonly dataPrint: string
+  readonly dataFingerprint: string
 }
 
 /** How a site is read. */
@@ -68,17 +68,21 @@ interface ReadOptions {
   /** Errors outside the pages are added to it, if there is one. */
   readonly faults?: Problem[] | undefined
   /** Pages that are not read again. */
-  readonly kept?: KeptSources | undefined
+  readonly cached?: CachedSources | undefined
 }
 
 /**
  * Reads a site's files and adds the pages of its API references.
  * @throws UserError when the docs folder contains no page.
  */
-export async function readSite(site: Site, api: ApiReferences, { faults, kept }: ReadOptions = {}): Promise<SiteFiles> {
+export async function readSite(
+  site: Site,
+  api: ApiReferences,
+  { faults, cached }: ReadOptions = {},
+): Promise<SiteFiles> {
   const { repositoryDir: within } = site
   const [scanned, docsFiles, customCss, theme, blogs, staticFiles, lastUpdated] = await Promise.all([
-    scanContent(site, kept),
+    scanContent(site, cached),
     readDocsFiles(site, faults),
     collectFault(
       () => readStylesheets(site),
@@ -137,12 +141,12 @@ export async function readSite(site: Site, api: ApiReferences, { faults, kept }:
     lastUpdated: lastUpdated.commits,
     outdated,
     contracts,
-    dataPrint: await printOfData(site),
+    dataFingerprint: await fingerprintOfData(site),
   }
 }
 
 /** Changes with what extensions have read so far. */
-async function printOfData({ extensionFiles }: Site): Promise<string> {
+async function fingerprintOfData({ extensionFiles }: Site): Promise<string> {
   const paths = [...extensionFiles.inputs].sort()
   const stamps = paths.map((path) => {
     const found = statSync(path, { throwIfNoEntry: false })
@@ -230,7 +234,7 @@ async function readLastUpdated(site: Site): Promise<LastCommits> {
   const isDated = datedPath(config.docs).length > 0
   const ofReferences = isDated ? specs.flatMap(({ apis }) => apis.map(({ spec }) => spec)) : []
   const paths = [...datedPaths(config), ...ofReferences]
-  return readKeptCommits(site, 'commits', paths)
+  return readCachedCommits(site, 'commits', paths)
 }
 
 /** Full paths of a site's inputs outside its folders. */

@@ -16,7 +16,7 @@ export interface SlotRun {
   /** The parts that the page has. */
   readonly names: readonly SlotName[]
   readonly language: Language | undefined
-  /** What Docusaurus's `useDoc` returns. */
+  /** What the hook `useDoc` returns. */
   readonly facts?: PageFacts | undefined
 }
 

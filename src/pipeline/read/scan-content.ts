@@ -8,7 +8,7 @@ import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { type ContentFolder, folderOfFile } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
-import type { KeptSources } from './kept-sources.ts'
+import type { CachedSources } from './cached-sources.ts'
 import { overlayTranslations, type ScannedContent } from './read-translations.ts'
 
 const SCRIPTS = ['**/*.{js,jsx,ts,tsx}']
@@ -19,11 +19,11 @@ const OF_SCRIPTS = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/
  * Reads the pages of all folders, and lists the files beside them. A file belongs to the innermost folder around it. Pages
  * that are kept have no text.
  */
-export async function scanContent(site: Site, kept?: KeptSources): Promise<ScannedContent> {
+export async function scanContent(site: Site, cached?: CachedSources): Promise<ScannedContent> {
   const scan = async (folder: ContentFolder): Promise<ScannedContent> =>
-    overlayTranslations(folder, await scanFolder(folder, site, kept), site)
+    overlayTranslations(folder, await scanFolder(folder, site, cached), site)
   const scanned = await Promise.all(site.contentFolders.map(scan))
-  kept?.save(scanned.flatMap(({ sources, originals }) => [...sources, ...originals.values()]))
+  cached?.save(scanned.flatMap(({ sources, originals }) => [...sources, ...originals.values()]))
   return {
     sources: scanned.flatMap(({ sources }) => sources),
     pageAssets: scanned.flatMap(({ pageAssets }) => pageAssets),
@@ -32,7 +32,7 @@ export async function scanContent(site: Site, kept?: KeptSources): Promise<Scann
   }
 }
 
-async function scanFolder(folder: ContentFolder, site: Site, kept?: KeptSources): Promise<ScannedContent> {
+async function scanFolder(folder: ContentFolder, site: Site, cached?: CachedSources): Promise<ScannedContent> {
   const { kind, dir, prefix, globs } = folder
   const { root, repositoryDir: within, contentFolders, config } = site
   const { preprocessor } = config.markdown
@@ -41,7 +41,7 @@ async function scanFolder(folder: ContentFolder, site: Site, kept?: KeptSources)
   const place = <T extends { readonly path: string }>(file: T): T => ({ ...file, path: prefix + file.path })
   const exclude = kind === 'page' ? [...globs.exclude, ...SCRIPTS] : globs.exclude
   const [sources, assets, scripts] = await Promise.all([
-    scanSources(dir, { root, within, preprocessor, globs: { include: globs.include, exclude }, recall: kept?.find }),
+    scanSources(dir, { root, within, preprocessor, globs: { include: globs.include, exclude }, recall: cached?.find }),
     listPageAssets(dir, within),
     kind === 'page' ? listScriptPages(folder, site) : [],
   ])

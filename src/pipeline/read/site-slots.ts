@@ -57,7 +57,7 @@ export async function findSlots(
     else missing.push(missingFile(name, source))
   }
   if (missing.length > 0) throw new UserError(await placeFindings(missing, site))
-  return { modules: found, context, print: site.siteReads.print }
+  return { modules: found, context, fingerprint: site.siteReads.fingerprint }
 }
 
 function missingFile(name: SlotName, source: string): Finding {

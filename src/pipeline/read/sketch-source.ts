@@ -11,7 +11,7 @@ export interface SketchedSource {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Reads of a page what is known before it is compiled; `marker` says where the beginning of a post ends. */
+/** Reads of a page what is known before it is compiled; `marker` says where the excerpt of a post ends. */
 export function sketchSource(source: SourceFile, marker: string | undefined): SketchedSource {
   const { values = {}, ...written } = readWritten(source, marker)
   return { doc: sketchDoc({ source, ...written }), values }

@@ -5,13 +5,13 @@ import { anyObject } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import type { SlotOutcome } from './run-slots.ts'
 
-/** Where a site of Docusaurus has its own parts of the theme. */
+/** Where a site of another tool has its own parts of the theme. */
 const THEME = 'src/theme/'
 
 const faultsSchema = anyObject<Readonly<Record<string, string>>>()
 
 /**
- * Leaves out components of the theme of Docusaurus that fail here, with a warning: they were written for another tool.
+ * Leaves out components of another tool's theme that fail here, with a warning: they were written for another tool.
  * Each change of them is tried once, on a sample page.
  */
 export async function tryThemeSlots(
@@ -33,7 +33,7 @@ export async function tryThemeSlots(
 async function findFaults(site: Site, slots: SiteSlots, names: readonly SlotName[]): Promise<Record<string, string>> {
   const entry = site.store.entry('slots', faultsSchema)
   const files = names.map((name) => slots.modules[name]?.file)
-  const key = hashOf(site.toolVersion, JSON.stringify([files, slots.context, slots.print]))
+  const key = hashOf(site.toolVersion, JSON.stringify([files, slots.context, slots.fingerprint]))
   const known = entry.read(key)
   if (known) return known
   const { runSlots } = await import('./run-slots.ts')
@@ -42,7 +42,7 @@ async function findFaults(site: Site, slots: SiteSlots, names: readonly SlotName
     const fault = error instanceof Error ? error.message : String(error)
     return { value: names.map((name): SlotOutcome => ({ name, fault })), reads: new Map<string, string>() }
   })
-  for (const [name, print] of reads) site.siteReads.reads.set(name, print)
+  for (const [name, fingerprint] of reads) site.siteReads.reads.set(name, fingerprint)
   const faults = Object.fromEntries(
     outcomes.flatMap(({ name, fault, lost }) => {
       const reason = fault ?? lost

@@ -8,9 +8,9 @@ import type { Site } from '../open/open-site.ts'
 export interface RenderRecord {
   readonly key: string
   /** The key of its Markdown. */
-  readonly twinKey: string
+  readonly markdownKey: string
   /** Changes with anything that it is rendered from; absent for a page that has none. */
-  readonly print?: string | undefined
+  readonly fingerprint?: string | undefined
   readonly csp: string
   /** The addresses in the site's components for its parts. */
   readonly slotLinks?: readonly SlotAddress[] | undefined
@@ -23,8 +23,8 @@ const purposes = Object.keys(PURPOSES) as [Purpose, ...Purpose[]]
 const blockedUse = object<BlockedUse>({ address: string, purposes: array(oneOf(...purposes)) })
 const recordSchema = object<RenderRecord>({
   key: string,
-  twinKey: string,
-  print: optional(string),
+  markdownKey: string,
+  fingerprint: optional(string),
   csp: string,
   slotLinks: optional(array(slotLink)),
   blocked: optional(array(blockedUse)),
@@ -46,7 +46,12 @@ export function openRenderCache({ store, toolVersion }: Pick<Site, 'store' | 'to
     find: (outputPath) => records.get(outputPath),
     add: (outputPath, added) => {
       const known = records.get(outputPath)
-      if (known?.key === added.key && known.twinKey === added.twinKey && known.print === added.print) return
+      if (
+        known?.key === added.key &&
+        known.markdownKey === added.markdownKey &&
+        known.fingerprint === added.fingerprint
+      )
+        return
       records.set(outputPath, added)
       isChanged = true
     },

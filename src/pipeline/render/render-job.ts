@@ -11,9 +11,9 @@ import type { RenderedPage } from '../../shared/placed-file.ts'
 import { withoutFolder } from '../../shared/site-modules.ts'
 import type { SiteSlots, SlotHtml } from '../../shared/slots.ts'
 import { hashOf } from '../../util/hash.ts'
+import { type MarkdownHead, markdownText } from './markdown-text.ts'
 import type { PageFacts } from './page-facts.ts'
 import { renderSlots } from './render-slots.ts'
-import { type TwinHead, twinText } from './twin-text.ts'
 
 /** Everything a page is rendered from except its body: plain data, for threads. */
 export interface RenderJob {
@@ -36,17 +36,17 @@ export interface ListedPost extends Pick<RenderedDoc, 'path' | 'key' | 'addresse
 }
 
 /** What rendering needs from a Doc. */
-interface RenderedDoc extends TwinHead {
+interface RenderedDoc extends MarkdownHead {
   readonly path: string
   readonly key: string
   /** Where the addresses in its body lead. */
   readonly addresses: RenderedAddresses
-  /** Path of its Markdown twin below the output folder. */
-  readonly twinPath: string
+  /** Path of its Markdown output below the output folder. */
+  readonly markdownPath: string
 }
 
 /** What a page depends on besides its text: where its addresses lead, and the files among them. */
-export interface RenderedAddresses extends Pick<PageAddresses, 'print'> {
+export interface RenderedAddresses extends Pick<PageAddresses, 'fingerprint'> {
   readonly files: readonly string[]
 }
 
@@ -68,19 +68,19 @@ export interface RenderShared {
   readonly allowedHosts?: AllowedHosts | undefined
 }
 
-/** The beginning of a post with its markers; undefined when it has none that can be shown by itself. */
-export type Beginning = string | undefined
+/** The excerpt of a post with its markers; undefined when it has none that can be shown by itself. */
+export type Excerpt = string | undefined
 
 /** A page ready to be rendered. */
 export interface PageRender {
   /** Changes with the page's HTML. */
   readonly key: string
-  /** Changes with the Markdown twin. */
-  readonly twinKey: string
+  /** Changes with the Markdown output. */
+  readonly markdownKey: string
   /** Renders the page with its body, or with the beginnings of its posts in their order. */
-  html(body: string, beginnings?: readonly Beginning[]): Promise<RenderedPage>
+  html(body: string, excerpts?: readonly Excerpt[]): Promise<RenderedPage>
   /** The page as Markdown, with absolute links so that it can be read anywhere. */
-  twin(markdown: string): string
+  markdownOutput(markdown: string): string
 }
 
 /** Prepares pages of a site for rendering. */
@@ -92,16 +92,19 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
     const { props, outputPath, doc, facts, posts = [] } = job
     const fill = createFill({ route: job.route, ...doc }, shared)
     const { site, key: siteKey } = siteOf(props)
-    const printOf = ({ print, files }: RenderedAddresses) => [print, ...files.map((href) => shared.sizes.get(href))]
+    const fingerprintOf = ({ fingerprint, files }: RenderedAddresses) => [
+      fingerprint,
+      ...files.map((href) => shared.sizes.get(href)),
+    ]
     const listed = posts.map((post) => ({ ...post, fill: createPostFill(post, shared) }))
-    const ofPosts = posts.map(({ key, href, addresses }) => [key, href, printOf(addresses)])
-    const fillKey = hashOf(doc?.key ?? '', JSON.stringify([doc && printOf(doc.addresses), ...ofPosts]))
+    const ofPosts = posts.map(({ key, href, addresses }) => [key, href, fingerprintOf(addresses)])
+    const fillKey = hashOf(doc?.key ?? '', JSON.stringify([doc && fingerprintOf(doc.addresses), ...ofPosts]))
     const { sidebar, ...rest } = props
     return {
       key: hashOf(siteKey, JSON.stringify(rest), keyOfItems(sidebar?.items), fillKey),
-      twinKey: hashOf('twin', toolVersion, origin, fillKey, doc?.title ?? '', doc?.lead ?? ''),
-      html: async (body, beginnings = []) => {
-        const filled = beginnings.map((one, index) => one !== undefined && fillBody(one, listed[index]?.fill ?? fill))
+      markdownKey: hashOf('markdownOutput', toolVersion, origin, fillKey, doc?.title ?? '', doc?.lead ?? ''),
+      html: async (body, excerpts = []) => {
+        const filled = excerpts.map((one, index) => one !== undefined && fillBody(one, listed[index]?.fill ?? fill))
         const own = shared.slots && (await renderSlots({ slots: shared.slots, site, page: props, facts }))
         const shown = own ? withOwnFrame(site, own.html) : site
         const rendered = await renderPage({
@@ -116,7 +119,8 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
         })
         return { ...rendered, ...(own && { slotLinks: own.links, slotReads: own.reads }) }
       },
-      twin: (markdown) => (doc ? twinText(markdown, doc, (url) => new URL(fill.address(url), origin).href) : markdown),
+      markdownOutput: (markdown) =>
+        doc ? markdownText(markdown, doc, (url) => new URL(fill.address(url), origin).href) : markdown,
     }
   }
 }
@@ -147,7 +151,7 @@ function createFrames(shared: RenderShared): (props: PageProps) => Frame {
     if (known) return known
     const items = versionNavbars.get(name)
     const site = items ? { ...siteProps, navbar: { ...siteProps.navbar, items } } : siteProps
-    const key = hashOf(toolVersion, JSON.stringify([site, allowedHosts]), printOfSlots(slots))
+    const key = hashOf(toolVersion, JSON.stringify([site, allowedHosts]), fingerprintOfSlots(slots))
     const frame = { site, key }
     frames.set(name, frame)
     return frame
@@ -155,10 +159,10 @@ function createFrames(shared: RenderShared): (props: PageProps) => Frame {
 }
 
 /** The site's components for parts of its pages as keys have them: the same in any folder. */
-export function printOfSlots(slots: SiteSlots | undefined): string {
+export function fingerprintOfSlots(slots: SiteSlots | undefined): string {
   if (!slots) return ''
   const modules = Object.entries(slots.modules).map(([name, module]) => [name, withoutFolder(module)])
-  return JSON.stringify([modules, slots.context, slots.print])
+  return JSON.stringify([modules, slots.context, slots.fingerprint])
 }
 
 /**
@@ -171,7 +175,7 @@ function withOwnFrame(site: SiteProps, { navbar, sidebar, footer, bodyEnd }: Slo
   return { ...site, ownFrame: hashOf(...parts.map((html) => html ?? '')).slice(0, 8) }
 }
 
-/** Puts the beginnings of posts into the list that shows them. */
+/** Puts the excerpts of posts into the list that shows them. */
 function withTexts(props: PageProps, texts: readonly (string | false)[]): PageProps {
   if (props.layout !== 'posts') return props
   const posts = props.posts.map((post, index) => {

@@ -16,15 +16,15 @@ import { extensionTags } from '../extensions/head-tags.ts'
 import type { Site } from '../open/open-site.ts'
 import type { SocialCards } from '../outputs/social-cards.ts'
 import type { LanguageFinder } from '../plan/link-languages.ts'
-import { twinPath } from '../plan/output-paths.ts'
+import { markdownPath } from '../plan/output-paths.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
 import type { SiteFiles } from '../read/read-site.ts'
 import { pageFacts } from './page-facts.ts'
-import { createPagePrints } from './page-prints.ts'
+import { createPageFingerprints } from './page-fingerprints.ts'
 import { openRenderCache, type RenderRecord } from './render-cache.ts'
 import {
-  type Beginning,
   createPageRenderer,
+  type Excerpt,
   type ListedPost,
   type RenderedAddresses,
   type RenderJob,
@@ -48,9 +48,9 @@ interface RenderSiteInput {
 
 /** What pages are rendered from, and where they are written. */
 interface PlaceSiteInput extends RenderSiteInput {
-  readonly cache: Pick<DocCache, 'readBody' | 'unkept'>
+  readonly cache: Pick<DocCache, 'readBody' | 'uncached'>
   readonly work: Pick<PageWork, 'place'>
-  readonly draft: Pick<SiteDraft, 'folder' | 'keptKey'>
+  readonly draft: Pick<SiteDraft, 'folder' | 'cachedKey'>
 }
 
 /** The pages as output, with the policies they need. */
@@ -86,27 +86,27 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
     const render = toRenderJob(page, input)
     const { sidebar } = render.props
     const known = renders.find(page.outputPath)
-    const keptKey = draft.keptKey(page.outputPath)
-    const isKept = (): boolean => known?.key === keptKey && prepare(render).key === keptKey
+    const cachedKey = draft.cachedKey(page.outputPath)
+    const isCached = (): boolean => known?.key === cachedKey && prepare(render).key === cachedKey
     return {
       render: withSidebar(render, []),
       sidebar: sidebar && places.get(sidebar.items),
-      unkept: page.content.kind === 'doc' ? cache.unkept(page.content.doc) : undefined,
+      uncached: page.content.kind === 'doc' ? cache.uncached(page.content.doc) : undefined,
       // The threads that have the bodies of the posts are not the one that renders the list.
-      beginnings: page.content.kind === 'posts' && !isKept() ? await readBeginnings(page, cache.readBody) : [],
+      excerpts: page.content.kind === 'posts' && !isCached() ? await readExcerpts(page, cache.readBody) : [],
       known,
-      keptKey,
-      keptTwinKey: render.doc && draft.keptKey(render.doc.twinPath),
+      cachedKey,
+      cachedMarkdownKey: render.doc && draft.cachedKey(render.doc.markdownPath),
     }
   }
-  const prints = createPagePrints(input, shared)
-  const kept = pages.map((page): KeptPlace => {
-    const print = prints(page)
+  const fingerprints = createPageFingerprints(input, shared)
+  const cached = pages.map((page): CachedPlace => {
+    const fingerprint = fingerprints(page)
     const known = renders.find(page.outputPath)
-    const isSame = print !== undefined && known?.print === print && isInOutput(known, page, input)
-    return { page, print, outcome: isSame ? { ...known, ms: 0 } : undefined }
+    const isSame = fingerprint !== undefined && known?.fingerprint === fingerprint && isInOutput(known, page, input)
+    return { page, fingerprint, outcome: isSame ? { ...known, ms: 0 } : undefined }
   })
-  const left = kept.filter(({ outcome }) => !outcome).map(({ page }) => page)
+  const left = cached.filter(({ outcome }) => !outcome).map(({ page }) => page)
   const queue: PlaceQueue = {
     docKeys: left.map(({ content }) => (content.kind === 'doc' ? content.doc.key : undefined)),
     toJob: async (index) => {
@@ -122,14 +122,14 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
     finish: async () => {
       const placed = await placing.catch((error: unknown) => throwAllDamaged(error, input))
       const outcomes = new Map(placed.map((outcome, index) => [left[index], outcome]))
-      const rendered = kept.flatMap(({ page, print, outcome = outcomes.get(page) }) =>
-        outcome ? [{ page, print, outcome }] : [],
+      const rendered = cached.flatMap(({ page, fingerprint, outcome = outcomes.get(page) }) =>
+        outcome ? [{ page, fingerprint, outcome }] : [],
       )
-      for (const { page, print, outcome } of rendered) {
-        const { key, twinKey, csp, slotLinks, blocked, slotReads = new Map() } = outcome
+      for (const { page, fingerprint, outcome } of rendered) {
+        const { key, markdownKey, csp, slotLinks, blocked, slotReads = new Map() } = outcome
         for (const [name, read] of slotReads) site.siteReads.reads.set(name, read)
         const found = { ...(slotLinks && { slotLinks }), ...(blocked && { blocked }) }
-        renders.add(page.outputPath, { key, twinKey, print, csp, ...found })
+        renders.add(page.outputPath, { key, markdownKey, fingerprint, csp, ...found })
       }
       renders.save(new Set(pages.map((page) => page.outputPath)))
       return {
@@ -146,16 +146,16 @@ export async function beginRendering(input: PlaceSiteInput): Promise<Rendering> 
 }
 
 /** A page, with its result if its files in the last output are those it would be rendered to. */
-interface KeptPlace {
+interface CachedPlace {
   readonly page: Page
-  readonly print: string | undefined
+  readonly fingerprint: string | undefined
   readonly outcome: PlaceOutcome | undefined
 }
 
 /** Returns whether the files of a page are in the last output as they were rendered. */
-function isInOutput({ key, twinKey }: RenderRecord, page: Page, { draft, site }: PlaceSiteInput): boolean {
-  const isTwinThere = draft.keptKey(twinPath(page, site.config.baseUrl)) === twinKey
-  return isTwinThere && draft.keptKey(page.outputPath) === key
+function isInOutput({ key, markdownKey }: RenderRecord, page: Page, { draft, site }: PlaceSiteInput): boolean {
+  const hasMarkdownFile = draft.cachedKey(markdownPath(page, site.config.baseUrl)) === markdownKey
+  return hasMarkdownFile && draft.cachedKey(page.outputPath) === key
 }
 
 /** Work ends at the first unreadable body; the cache finds them all, so that one more build is enough. */
@@ -172,30 +172,30 @@ interface RenderedPlace {
 }
 
 function toOutputs({ page, outcome }: RenderedPlace, shared: RenderShared, input: PlaceSiteInput): OutputFile[] {
-  const { key, file, twinKey, twinFile } = outcome
+  const { key, file, markdownKey, markdownFile } = outcome
   const again = () => rerender(page, shared, input)
   const html = { path: page.outputPath, key, placed: file, read: async () => (await again()).html }
   if (page.content.kind !== 'doc') return [html]
-  const path = twinPath(page, input.site.config.baseUrl)
-  return [html, { path, key: twinKey, placed: twinFile, read: async () => (await again()).twin }]
+  const path = markdownPath(page, input.site.config.baseUrl)
+  return [html, { path, key: markdownKey, placed: markdownFile, read: async () => (await again()).markdownOutput }]
 }
 
 /** A file of the last output disappeared in the meantime. */
 async function rerender(page: Page, shared: RenderShared, input: PlaceSiteInput) {
   const { readBody } = input.cache
   const body: DocBody = page.content.kind === 'doc' ? await readBody(page.content.doc) : { html: '', markdown: '' }
-  const { html, twin } = createPageRenderer(shared)(toRenderJob(page, input))
-  const beginnings = await readBeginnings(page, readBody)
-  return { html: (await html(body.html, beginnings)).html, twin: twin(body.markdown) }
+  const { html, markdownOutput } = createPageRenderer(shared)(toRenderJob(page, input))
+  const excerpts = await readExcerpts(page, readBody)
+  return { html: (await html(body.html, excerpts)).html, markdownOutput: markdownOutput(body.markdown) }
 }
 
 /** The beginnings of the posts that a page lists. */
-export function readBeginnings(
+export function readExcerpts(
   { content }: Page,
-  readBody: (doc: Doc) => Promise<Pick<DocBody, 'beginning'>>,
-): Promise<Beginning[]> {
+  readBody: (doc: Doc) => Promise<Pick<DocBody, 'excerpt'>>,
+): Promise<Excerpt[]> {
   const texts = content.kind === 'posts' ? content.texts : []
-  return Promise.all(texts.map(async ({ doc }) => (await readBody(doc)).beginning))
+  return Promise.all(texts.map(async ({ doc }) => (await readBody(doc)).excerpt))
 }
 
 /** Everything a page is rendered from except its body. */
@@ -231,15 +231,20 @@ function toPlainJob(
   if (content.kind !== 'doc') return { outputPath, route, props }
   const { path, key, hasOwnTitle, frontMatter } = content.doc
   const addresses = toAddresses(content.doc, route, targets)
-  const twin = { twinPath: twinPath(page, site.config.baseUrl), title, hasOwnTitle, lead: frontMatter.description }
+  const markdownOutput = {
+    markdownPath: markdownPath(page, site.config.baseUrl),
+    title,
+    hasOwnTitle,
+    lead: frontMatter.description,
+  }
   const hasFacts = siteFiles.code.slots !== undefined && 'toc' in props
   const facts = hasFacts && { facts: pageFacts(content.doc, props) }
-  return { outputPath, route, props, doc: { path, key, addresses, ...twin }, ...facts }
+  return { outputPath, route, props, doc: { path, key, addresses, ...markdownOutput }, ...facts }
 }
 
 function toAddresses(doc: Doc, route: string, targets: LinkTargets): RenderedAddresses {
-  const { print, files } = addressesOf(doc, route, targets)
-  return { print, files: files.map(({ href }) => href) }
+  const { fingerprint, files } = addressesOf(doc, route, targets)
+  return { fingerprint, files: files.map(({ href }) => href) }
 }
 
 function toListed({ doc, route, href }: PageText, targets: LinkTargets): ListedPost {

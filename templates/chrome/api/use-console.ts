@@ -15,10 +15,10 @@ import { type Answer, sendRequest } from './request/send-request.ts'
 /** Returns what the reader filled in, what is wrong with it, and what the server answered. */
 export function useConsole(given: ApiConsole) {
   const element = useRef<HTMLFormElement>(null)
-  const [kept] = useState(() => readSecrets(given))
+  const [cached] = useState(() => readSecrets(given))
   const [form, setForm] = useState(() => initialForm(given))
-  const [secrets, setSecrets] = useState(() => (isForeign(given, form) ? {} : kept.secrets))
-  const [keeping, setKeeping] = useState(kept.keeping)
+  const [secrets, setSecrets] = useState(() => (isForeign(given, form) ? {} : cached.secrets))
+  const [keeping, setKeeping] = useState(cached.keeping)
   const [faults, setFaults] = useState<Faults>({})
   const [outcome, setOutcome] = useState<Answer | Failure>()
   const [isSending, setSending] = useState(false)

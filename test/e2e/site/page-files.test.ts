@@ -162,8 +162,9 @@ describe('the head of each page', () => {
   it('leads to the Markdown twin, which starts with the same heading', () =>
     ofEach(listed, async (path, check) => {
       const { tree } = await readTree(path)
-      const twin = attributeOf(findElement(tree, 'link', { rel: 'alternate', type: 'text/markdown' }), 'href') ?? ''
-      const response = await fetch(new URL(twin, addressOf(path)))
+      const markdownOutput =
+        attributeOf(findElement(tree, 'link', { rel: 'alternate', type: 'text/markdown' }), 'href') ?? ''
+      const response = await fetch(new URL(markdownOutput, addressOf(path)))
       check(response.headers.get('content-type')).toContain('text/markdown')
       check(await response.text()).toContain(`# ${textOf(findElement(tree, 'h1'))}\n`)
     }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { apiMarkdown } from '../../../src/api/markdown-twin.ts'
 import { listPages } from '../../../src/api/pages/list-pages.ts'
+import { apiMarkdown } from '../../../src/api/reference-markdown.ts'
 import type { ApiLevelsSection, ApiOperationPage, ApiPage } from '../../../src/shared/api-page.ts'
 import { stripMarkers } from '../../../src/shared/reference-marker.ts'
 import { unpackText } from '../../../src/util/packed-text.ts'
@@ -10,13 +10,13 @@ type Json = Readonly<Record<string, unknown>>
 
 const numbered = (length: number, more: Json = {}) => Array.from({ length }, (_, index) => ({ number: index, ...more }))
 
-/** The pages of an API with this operation and these schemas, with their twins. */
+/** The pages of an API with this operation and these schemas, with their Markdown outputs. */
 function pagesOf(operation: Json, schemas: Json = {}) {
   const reference = referenceOf({ paths: { '/a': { post: { responses: {}, ...operation } } }, components: { schemas } })
   const pages = listPages(reference, { route: '/api', spec: 'a.json' }).map(({ path, data: packed }) => {
     const data = unpackText(packed)
     const page: ApiPage = JSON.parse(data)
-    return { path, data, page, twin: stripMarkers(apiMarkdown(page)) }
+    return { path, data, page, markdownOutput: stripMarkers(apiMarkdown(page)) }
   })
   const [main] = pages.flatMap(({ page }) => (page.kind === 'operation' ? [page] : []))
   if (!main) throw new Error('There is no operation')
@@ -42,7 +42,9 @@ describe('a long sample of the specification', () => {
     expect(sample?.code.code.length).toBeLessThanOrEqual(6002)
     expect(source.startsWith(sample?.code.code.replace(/\n…$/, '') ?? 'nothing')).toBe(true)
     expect(sections.get(sample?.whole?.href ?? '')).toMatchObject({ example: { code: source, language: 'java' } })
-    expect(pages.map(({ twin }) => twin).join('')).toContain(`[The whole example](${sample?.whole?.href})`)
+    expect(pages.map(({ markdownOutput }) => markdownOutput).join('')).toContain(
+      `[The whole example](${sample?.whole?.href})`,
+    )
   })
 })
 
@@ -55,9 +57,9 @@ describe('an example for which a page has no room', () => {
       title: '200 · application/json · long',
       example: { code: expect.stringContaining('"number": 1999') },
     })
-    const twins = new Map(pages.map(({ page, twin }) => [page.kind, twin]))
-    expect(twins.get('operation')).toContain(`[The whole example](${example?.whole?.href})`)
-    expect(twins.get('levels')).toContain('"number": 1999')
+    const markdownFiles = new Map(pages.map(({ page, markdownOutput }) => [page.kind, markdownOutput]))
+    expect(markdownFiles.get('operation')).toContain(`[The whole example](${example?.whole?.href})`)
+    expect(markdownFiles.get('levels')).toContain('"number": 1999')
   })
 
   it('leaves room for the others: of many, none is lost, and no page is too large', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { apiMarkdown } from '../../../src/api/markdown-twin.ts'
 import { landingPage } from '../../../src/api/pages/landing-page.ts'
 import { operationPage } from '../../../src/api/pages/operation-page.ts'
+import { apiMarkdown } from '../../../src/api/reference-markdown.ts'
 import type { ApiOperationPage } from '../../../src/shared/api-page.ts'
 import { stripMarkers } from '../../../src/shared/reference-marker.ts'
 import { referenceOf } from './reference-of.ts'
@@ -19,20 +19,20 @@ const securitySchemes = {
 
 type Document = Parameters<typeof referenceOf>[0]
 
-/** The page of the first operation, and its twin without the marks of addresses. */
-function pageOf(operation: Document, document: Document = {}): { page: ApiOperationPage; twin: string } {
+/** The page of the first operation, and its Markdown output without the marks of addresses. */
+function pageOf(operation: Document, document: Document = {}): { page: ApiOperationPage; markdownOutput: string } {
   const reference = referenceOf({ paths: { '/a': { get: { responses, ...operation } } }, ...document })
   const [first] = reference.operations
   if (!first) throw new Error('There is no operation')
   const { page } = operationPage(first, reference)
-  return { page, twin: stripMarkers(apiMarkdown(page)) }
+  return { page, markdownOutput: stripMarkers(apiMarkdown(page)) }
 }
 
 describe('authentication', () => {
   const document = { components: { securitySchemes } }
 
   it('has each way with its schemes, and the scopes that are required', () => {
-    const { page, twin } = pageOf({ security: [{ login: ['read'] }, { key: [] }, {}] }, document)
+    const { page, markdownOutput } = pageOf({ security: [{ login: ['read'] }, { key: [] }, {}] }, document)
     expect(page.security).toEqual([
       [
         {
@@ -45,8 +45,8 @@ describe('authentication', () => {
       [{ name: 'key', words: 'API key in header X-Key', href: '/api/test-api.info.md#auth-key', scopes: [] }],
       [],
     ])
-    expect(twin).toContain('  - `read`: Read it.\n')
-    expect(twin).toContain('- no authentication')
+    expect(markdownOutput).toContain('  - `read`: Read it.\n')
+    expect(markdownOutput).toContain('- no authentication')
   })
 
   it('is explained on the landing page: flows, addresses, scopes', () => {
@@ -92,14 +92,14 @@ describe('a response', () => {
   }
 
   it('has its links, which lead to the page of the operation', () => {
-    const { page, twin } = pageOf({}, { paths })
+    const { page, markdownOutput } = pageOf({}, { paths })
     const [next, far, lost] = page.responses[0]?.links ?? []
     expect(next?.target).toEqual({ label: 'Get B', href: '/api/get-b.api.md' })
     expect(next?.values.map(({ value }) => value)).toEqual(['$response.body#/id', '{"deep":true}'])
     expect(next?.server?.url).toBe('https://other.example')
     expect(far?.target).toEqual(next?.target)
     expect(lost?.target).toEqual({ label: 'nobody' })
-    expect(twin).toContain('- `next` [Get B](/api/get-b.api.md): Go on.\n  - `id` = `$response.body#/id`')
+    expect(markdownOutput).toContain('- `next` [Get B](/api/get-b.api.md): Go on.\n  - `id` = `$response.body#/id`')
   })
 
   it('has its headers with what is said of them and of their values, if those are written in place', () => {
@@ -133,7 +133,7 @@ describe('examples', () => {
   }
 
   it('of a body have summaries, descriptions, and the address of one that is elsewhere', () => {
-    const { page, twin } = pageOf({ requestBody: { content: { 'application/json': { examples } } } })
+    const { page, markdownOutput } = pageOf({ requestBody: { content: { 'application/json': { examples } } } })
     expect(page.body?.contents[0]?.examples).toEqual([
       {
         label: 'A cat',
@@ -143,12 +143,12 @@ describe('examples', () => {
       { label: 'far', externalValue: 'https://files.example/far.json', code: { code: '', language: 'text' } },
       { label: 'none', code: { code: 'null', language: 'json' } },
     ])
-    expect(twin).toContain('A cat: It is *old*.')
-    expect(twin).toContain('Example at https://files.example/far.json')
+    expect(markdownOutput).toContain('A cat: It is *old*.')
+    expect(markdownOutput).toContain('Example at https://files.example/far.json')
     const alone = pageOf({ requestBody: { content: { 'application/json': { examples: { cat: examples.cat } } } } })
     const description = { markdown: 'A cat\n\nIt is *old*.' }
     expect(alone.page.body?.contents[0]?.examples).toMatchObject([{ label: 'Example', description }])
-    expect(alone.twin).toContain('A cat\n\nIt is *old*.\n\n```json')
+    expect(alone.markdownOutput).toContain('A cat\n\nIt is *old*.\n\n```json')
   })
 
   it('of a body are chosen with the format for samples and console', () => {
@@ -165,9 +165,9 @@ describe('examples', () => {
 
   it('of a parameter are all there', () => {
     const parameters = [{ name: 'kind', in: 'query', examples, schema: { type: 'string' } }]
-    const { page, twin } = pageOf({ parameters })
+    const { page, markdownOutput } = pageOf({ parameters })
     expect(page.parameters[0]?.fields[0]?.examples).toHaveLength(3)
-    expect(twin).toContain('  - A cat `{"name":"Tom"}`: It is *old*.')
+    expect(markdownOutput).toContain('  - A cat `{"name":"Tom"}`: It is *old*.')
   })
 
   it('of a parameter that has only one keep its summary', () => {
@@ -214,14 +214,14 @@ describe('servers', () => {
 
   it('of a path take the place of those of the specification', () => {
     const servers = [{ url: 'https://{region}.example/v1/', description: 'Ours.', variables }]
-    const { page, twin } = pageOf({ servers })
+    const { page, markdownOutput } = pageOf({ servers })
     expect(page.ownServers?.[0]).toMatchObject({
       url: 'https://eu.example/v1',
       template: 'https://{region}.example/v1',
       variables: [{ name: 'region', defaultValue: 'eu', values: ['eu', 'us'] }],
     })
     expect(page.console?.servers[0]?.variables[0]).toEqual({ name: 'region', defaultValue: 'eu', values: ['eu', 'us'] })
-    expect(twin).toContain(
+    expect(markdownOutput).toContain(
       '- `https://{region}.example/v1`: Ours.\n  - `region`, default `eu` (one of `eu`, `us`): Where.',
     )
   })
@@ -243,16 +243,18 @@ describe('parameters and parts of forms', () => {
   it('have the encoding of a form', () => {
     const encoding = { photo: { contentType: 'image/png', headers: { 'X-Size': { schema: { type: 'integer' } } } } }
     const schema = { type: 'object', properties: { photo: { type: 'string' } } }
-    const { page, twin } = pageOf({ requestBody: { content: { 'multipart/form-data': { schema, encoding } } } })
+    const { page, markdownOutput } = pageOf({
+      requestBody: { content: { 'multipart/form-data': { schema, encoding } } },
+    })
     const [part] = page.body?.contents[0]?.encoding ?? []
     expect(part).toMatchObject({ name: 'photo', facts: ['image/png'], headers: [{ name: 'X-Size' }] })
-    expect(twin).toContain('- `photo` image/png\n  - `X-Size` integer')
+    expect(markdownOutput).toContain('- `photo` image/png\n  - `X-Size` integer')
   })
 
   it('have the encoding of a list by position (OpenAPI 3.2)', () => {
     const media = { prefixEncoding: [{ contentType: 'image/png' }], itemEncoding: { contentType: 'text/plain' } }
-    const { twin } = pageOf({ requestBody: { content: { 'multipart/mixed': media } } })
-    expect(twin).toContain('- `1` image/png\n- `n` text/plain')
+    const { markdownOutput } = pageOf({ requestBody: { content: { 'multipart/mixed': media } } })
+    expect(markdownOutput).toContain('- `1` image/png\n- `n` text/plain')
   })
 })
 
@@ -267,7 +269,7 @@ describe('a callback', () => {
       responses,
     }
     const document = { components: { securitySchemes } }
-    const { page, twin } = pageOf({ callbacks: { arrived: { '{$url}': { post } } } }, document)
+    const { page, markdownOutput } = pageOf({ callbacks: { arrived: { '{$url}': { post } } } }, document)
     expect(page.callbacks[0]).toMatchObject({
       title: 'It came',
       isDeprecated: true,
@@ -275,7 +277,7 @@ describe('a callback', () => {
       security: [[{ name: 'key' }]],
       externalDocs: { label: 'All about it', href: 'https://docs.example' },
     })
-    expect(twin).toContain('`POST {$url}` (deprecated)')
+    expect(markdownOutput).toContain('`POST {$url}` (deprecated)')
   })
 })
 

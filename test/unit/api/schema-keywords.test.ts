@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { apiMarkdown } from '../../../src/api/markdown-twin.ts'
 import { createSchemaBuilder } from '../../../src/api/model/schema.ts'
 import { schemaPage } from '../../../src/api/pages/schema-page.ts'
+import { apiMarkdown } from '../../../src/api/reference-markdown.ts'
 import { referenceOf } from './reference-of.ts'
 
 const string = { type: 'string' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { apiMarkdown } from '../../../src/api/markdown-twin.ts'
 import { operationPage } from '../../../src/api/pages/operation-page.ts'
 import { schemaPage } from '../../../src/api/pages/schema-page.ts'
+import { apiMarkdown } from '../../../src/api/reference-markdown.ts'
 import type { ApiField, ApiOperationPage, ApiSchema } from '../../../src/shared/api-page.ts'
 import { referenceOf } from './reference-of.ts'
 

@@ -19,11 +19,11 @@ async function open(): Promise<Site> {
 test('the cached reference equals the generated one', async () => {
   const site = await open()
   const made = await updateReferences(site)
-  const kept = await updateReferences(site)
-  expect(kept.pages).toEqual(made.pages)
-  expect(kept.sidebars).toEqual(made.sidebars)
-  expect(kept.reports).toEqual(made.reports)
-  for (const page of kept.pages) expect(await kept.readPage(page)).toEqual(await made.readPage(page))
+  const cached = await updateReferences(site)
+  expect(cached.pages).toEqual(made.pages)
+  expect(cached.sidebars).toEqual(made.sidebars)
+  expect(cached.reports).toEqual(made.reports)
+  for (const page of cached.pages) expect(await cached.readPage(page)).toEqual(await made.readPage(page))
 })
 
 test('a page whose memory was freed is generated again', async () => {
@@ -46,9 +46,9 @@ test('the hash of a page changes only with its own content', async () => {
 test('a page is not generated from a specification that has changed since', async () => {
   const site = await open()
   await updateReferences(site)
-  const kept = await updateReferences(site)
+  const cached = await updateReferences(site)
   await writeFile(join(site.root, 'zoo.json'), specText({ '/a': { get: { ...twoPaths['/a'].get, summary: 'Other' } } }))
-  const problems = await problemsOf(() => Promise.all(kept.pages.map(kept.readPage)))
+  const problems = await problemsOf(() => Promise.all(cached.pages.map(cached.readPage)))
   expect(problems).toMatchObject([{ code: 'api.changed', file: 'zoo.json' }])
 })
 

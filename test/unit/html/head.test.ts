@@ -89,8 +89,8 @@ test.each([
   ['/a', '/a.md'],
   ['/a/', '/a/index.md'],
   ['/base/a.html', '/base/a.md'],
-])('the Markdown twin of %s is %s', (href, twin) => {
-  expect(markdownHref(href)).toBe(twin)
+])('the Markdown twin of %s is %s', (href, markdownOutput) => {
+  expect(markdownHref(href)).toBe(markdownOutput)
 })
 
 test('only pages from Markdown have a twin', async () => {

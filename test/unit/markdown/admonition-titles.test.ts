@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { compilePage, htmlOf, twinOf } from '../../support/compile-page.ts'
+import { compilePage, htmlOf, markdownOf } from '../../support/compile-page.ts'
 
 const TITLE = /<p class="admonition-title">(.*?)<\/p><div class="admonition-content">(.*?)<\/div>/s
 
@@ -68,7 +68,7 @@ test.each([':::note T {#id}', ':::note[T {#id}]', '::: note T {#id}', ':::note[T
 test.each([':::note{title="A b"}', ':::note[A b]', ':::note A b'])(
   '%s is in the Markdown twin of MDX',
   async (opening) => {
-    expect(await twinOf(`${opening}\nText\n:::`, { path: 'page.mdx' })).toBe(':::note[A b]\n\nText\n\n:::\n')
+    expect(await markdownOf(`${opening}\nText\n:::`, { path: 'page.mdx' })).toBe(':::note[A b]\n\nText\n\n:::\n')
   },
 )
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ContractData, SiteContracts } from '../../../src/shared/contract-types.ts'
-import { compilePage, faultsOf, htmlOf, twinOf } from '../../support/compile-page.ts'
+import { compilePage, faultsOf, htmlOf, markdownOf } from '../../support/compile-page.ts'
 import { productContracts } from '../../support/product-contract.ts'
 
 const ownContracts: ContractData = {
@@ -54,7 +54,7 @@ describe.each(['page.md', 'page.mdx'])('<Option> in %s', (path) => {
   it('shows list entries one by one', async () => {
     const text = 'By default <Option path="detect.track" show="default" />.'
     expect(await html(text, path)).toBe('<p>By default <code>person</code>, <code>car</code>.</p>')
-    expect(await twinOf(text, { contracts, path })).toBe('By default `person`, `car`.\n')
+    expect(await markdownOf(text, { contracts, path })).toBe('By default `person`, `car`.\n')
   })
 
   it('is text in code', async () => {
@@ -63,7 +63,7 @@ describe.each(['page.md', 'page.mdx'])('<Option> in %s', (path) => {
 
   it('is Markdown in the twin', async () => {
     const text = 'Set <Option path="detect.fps" /> to <Option path="detect.fps" show="default" />.'
-    expect(await twinOf(text, { contracts, path })).toBe(
+    expect(await markdownOf(text, { contracts, path })).toBe(
       'Set [`detect.fps`](«/configuration/reference#detect.fps») to `5`.\n',
     )
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { compilePage, htmlOf, twinOf } from '../../support/compile-page.ts'
+import { compilePage, htmlOf, markdownOf } from '../../support/compile-page.ts'
 
 test.each(['page.md', 'page.mdx'])('short codes are emoji, wherever there is text (%s)', async (path) => {
   const text = 'Done :tada:, **:+1:** and :-1::rocket:!\n\n| :b: |\n| - |\n| [:heart:](#x) |\n'
   const html = await htmlOf(text, { path })
   for (const sign of ['Done 🎉,', '<strong>👍</strong>', '👎🚀!', '🅱️', '❤️']) expect(html).toContain(sign)
-  expect(await twinOf(text, { path })).toContain(':tada:')
+  expect(await markdownOf(text, { path })).toContain(':tada:')
 })
 
 test.each(['page.md', 'page.mdx'])('code, times, addresses and unknown names stay as they are (%s)', async (path) => {

@@ -150,11 +150,11 @@ describe('raw HTML', () => {
   )
 
   test('of a form field keeps its text, without a warning', async () => {
-    const print = vi.spyOn(console, 'error')
+    const fingerprint = vi.spyOn(console, 'error')
     expect(await htmlOf('<textarea rows="2">\na < b\n</textarea>')).toBe('<textarea rows="2">a &lt; b\n</textarea>')
     expect(await htmlOf('<textarea>a</textarea>', { path: 'page.mdx' })).toBe('<textarea>a</textarea>')
-    expect(print).not.toHaveBeenCalled()
-    print.mockRestore()
+    expect(fingerprint).not.toHaveBeenCalled()
+    fingerprint.mockRestore()
   })
 
   test('with only code is a code block', async () => {

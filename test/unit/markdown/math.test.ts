@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compilePage, htmlOf, type PageOptions, twinOf } from '../../support/compile-page.ts'
+import { compilePage, htmlOf, markdownOf, type PageOptions } from '../../support/compile-page.ts'
 import { textOf } from '../../support/read-html.ts'
 
 const FENCE = '```'
@@ -40,7 +40,7 @@ describe.each(['page.md', 'page.mdx'])('formulas of %s', (path) => {
     const { doc } = await compilePage(text, math(path))
     expect([doc.title, doc.titleHtml, doc.description]).toEqual(['On x_1', 'On x_1', 'About y.'])
     expect(doc.headings).toMatchObject([{ id: 'z', text: 'The z^2 of', html: 'The z^2 of' }])
-    expect(await twinOf(text, math(path))).toBe(text.replace(' {#z}', ''))
+    expect(await markdownOf(text, math(path))).toBe(text.replace(' {#z}', ''))
   })
 
   test('that KaTeX rejects are code, with a warning at the place', async () => {

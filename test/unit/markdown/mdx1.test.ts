@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readMdxPage } from '../../../src/markdown/parse/read-mdx-page.ts'
-import { compilePage, faultsOf, htmlOf, type PageOptions, twinOf } from '../../support/compile-page.ts'
+import { compilePage, faultsOf, htmlOf, markdownOf, type PageOptions } from '../../support/compile-page.ts'
 
 const MDX1: PageOptions = { path: 'page.mdx', format: 'mdx1' }
 
@@ -111,7 +111,7 @@ it('an end without its tag is an error that names the open one', async () => {
 
 it('the twin of a page of MDX 1 has its text and its tags', async () => {
   const text = '<details><summary>Sum</summary>\n\nUse {a} <b class="x">*b*</b>.\n\n</details>\n'
-  expect(await twinOf(text, MDX1)).toBe(
+  expect(await markdownOf(text, MDX1)).toBe(
     '<details>\n\n<summary>Sum</summary>\n\nUse {a} <b class="x">*b*</b>.\n\n</details>\n',
   )
 })

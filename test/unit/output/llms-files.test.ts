@@ -31,7 +31,7 @@ function outline(pages: SiteFilesInput['pages']) {
 test('llms.txt links the twins of the listed pages by section, a description on one line, and then the full text', async () => {
   const input = await inputOf()
   const parts = planFullText(input.pages, 'Site')
-  expect(llmsText({ ...input, parts, twinHref: markdownHref })).toBe(`# Site
+  expect(llmsText({ ...input, parts, markdownHref: markdownHref })).toBe(`# Site
 
 > Cameras
 
@@ -62,7 +62,7 @@ test('a longer text has a file for each section, and llms-full.txt says where th
     ['Docs', 'llms-full/docs.txt', '/'],
     ['Bees & more', 'llms-full/bees--more.txt', '/b/c', '/b/d', '/b/e'],
   ])
-  expect(fullTextIndex({ ...input, parts: planFullText(input.pages, 'Site'), twinHref: markdownHref })).toBe(`# Site
+  expect(fullTextIndex({ ...input, parts: planFullText(input.pages, 'Site'), markdownHref: markdownHref })).toBe(`# Site
 
 > Cameras
 

@@ -9,11 +9,11 @@ const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`page 
 
 test('after an edit, what is kept of other files is not written again', async () => {
   const site = await makeOutput({ ...many, gone: 'G' })
-  const kept = join(site.root, '.cache/output')
-  const before = readFileSync(kept, 'utf8')
+  const cached = join(site.root, '.cache/output')
+  const before = readFileSync(cached, 'utf8')
   const edited = { ...many, 'page 3\n"ü"': 'other text', added: 'A' }
   expect(await site.write(edited)).toMatchObject({ written: 2, reused: 39 })
-  const after = readFileSync(kept, 'utf8')
+  const after = readFileSync(cached, 'utf8')
   expect(after.startsWith(before)).toBe(true)
   // One that changed, one that was added, one that was removed, and the checksum.
   expect(after.slice(before.length).match(/\n/g)).toHaveLength(4)
@@ -23,10 +23,10 @@ test('after an edit, what is kept of other files is not written again', async ()
 
 test('when half of an addition is lost, the files it was about are written again', async () => {
   const site = await makeOutput(many)
-  const kept = join(site.root, '.cache/output')
+  const cached = join(site.root, '.cache/output')
   const edited = { ...many, added: 'A', 'page 7\n"ü"': 'other text' }
   await site.write(edited)
-  writeFileSync(kept, readFileSync(kept, 'utf8').slice(0, -40))
+  writeFileSync(cached, readFileSync(cached, 'utf8').slice(0, -40))
   expect(await site.write(edited)).toMatchObject({ written: 2, reused: 39 })
   expect(await site.list()).toEqual(edited)
 })

@@ -94,8 +94,8 @@ test('numbers in names can be kept, in a site or in a page', async () => {
     ['b/x', '/b/x', 9],
     ['01-a', '/01-a', undefined],
   ])
-  const kept = await siteOf({ docs, config: { docs: { numberPrefixParser: false } } })
-  expect(kept.sidebar).toEqual(['01-a → /01-a', { '02-b': ['02-b/10-y → /02-b/10-y', '02-b/9-x → /02-b/9-x'] }])
+  const cached = await siteOf({ docs, config: { docs: { numberPrefixParser: false } } })
+  expect(cached.sidebar).toEqual(['01-a → /01-a', { '02-b': ['02-b/10-y → /02-b/10-y', '02-b/9-x → /02-b/9-x'] }])
 })
 
 test('a site can read numbers with its own function', async () => {

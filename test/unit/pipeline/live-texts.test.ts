@@ -61,7 +61,7 @@ it('dev shows a page that is asked for while it is compiled again, and others af
   const { docs, pages } = live.state()
   const content = pages.get('guide/index.html')?.content
   if (content?.kind !== 'doc') throw new Error('A page without a Doc')
-  const isKept = () =>
+  const isCached = () =>
     docs.readBody(content.doc).then(
       () => true,
       () => false,
@@ -71,7 +71,7 @@ it('dev shows a page that is asked for while it is compiled again, and others af
   const files = new Set(['guide', 'index'].map((name) => join(made.root, `docs/${name}.md`)))
   const update = live.update({ files, shown: new Set() })
   // The new Doc of the guide is part of the state when the longer page is compiled, too.
-  while (await isKept()) await new Promise((resolve) => setImmediate(resolve))
+  while (await isCached()) await new Promise((resolve) => setImmediate(resolve))
   expect(await read('guide/index.html')).toContain('<p>New.</p>')
   await update
 })

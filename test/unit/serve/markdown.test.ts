@@ -34,18 +34,18 @@ it('answers with Markdown where it is preferred, and with HTML everywhere else',
 
 it('tells caches that a page depends on what is accepted', async () => {
   const site = await serveFiles(SITE)
-  const [html, twin, data] = await Promise.all([
+  const [html, markdownOutput, data] = await Promise.all([
     site.get('/record'),
     site.get('/record', { accept: 'text/markdown' }),
     site.get('/data.json'),
   ])
-  expect([html.headers.vary, twin.headers.vary, data.headers.vary]).toEqual([
+  expect([html.headers.vary, markdownOutput.headers.vary, data.headers.vary]).toEqual([
     'Accept, Accept-Encoding',
     'Accept, Accept-Encoding',
     'Accept-Encoding',
   ])
-  expect(twin.headers['content-type']).toBe('text/markdown; charset=utf-8')
-  expect(twin.headers.etag).not.toBe(html.headers.etag)
-  const again = await site.get('/record', { accept: 'text/markdown', 'if-none-match': twin.headers.etag })
+  expect(markdownOutput.headers['content-type']).toBe('text/markdown; charset=utf-8')
+  expect(markdownOutput.headers.etag).not.toBe(html.headers.etag)
+  const again = await site.get('/record', { accept: 'text/markdown', 'if-none-match': markdownOutput.headers.etag })
   expect(again.status).toBe(304)
 })

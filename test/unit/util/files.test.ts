@@ -57,10 +57,10 @@ test('what a killed process left next to a file is removed by the next that writ
   // Larger than any process id.
   const dead = 2 ** 30
   const [left, old] = [nameOf(here, dead), nameOf('00000000', 1)]
-  const kept = [nameOf('00000000', dead), nameOf(here, process.ppid), `a.${id}.tmp`, 'mine.tmp']
-  const folder = await makeTempFolder(Object.fromEntries([left, old, ...kept].map((name) => [name, 'half'])))
+  const cached = [nameOf('00000000', dead), nameOf(here, process.ppid), `a.${id}.tmp`, 'mine.tmp']
+  const folder = await makeTempFolder(Object.fromEntries([left, old, ...cached].map((name) => [name, 'half'])))
   const longAgo = Date.now() / 1000 - 100_000
   for (const name of [old, `a.${id}.tmp`]) await utimes(join(folder, name), longAgo, longAgo)
   replaceFile(join(folder, 'a'), 'whole')
-  expect((await readdir(folder)).sort()).toEqual(['a', ...kept].sort())
+  expect((await readdir(folder)).sort()).toEqual(['a', ...cached].sort())
 })

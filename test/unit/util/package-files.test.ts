@@ -1,7 +1,7 @@
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
-import { listPackageFiles, placesOfPackage, printPackages } from '../../../src/util/package-files.ts'
+import { fingerprintPackages, listPackageFiles, placesOfPackage } from '../../../src/util/package-files.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 let root: string
@@ -45,7 +45,7 @@ it('has another print when a package that it needs is another, by its manifest o
     write('node_modules/b/package.json', JSON.stringify({ version, dependencies: { a: '*' } }))
     write('node_modules/other/package.json', '{}')
     write('node_modules/.package-lock.json', lock)
-    return printPackages([folderOf('a')]).parts
+    return fingerprintPackages([folderOf('a')]).parts
   }
   const lockOf = (b: string, other: string): string =>
     JSON.stringify({ packages: { 'node_modules/b': { resolved: b }, 'node_modules/other': { resolved: other } } })
@@ -61,7 +61,7 @@ it('reads lock files of other package managers by the blocks that name a package
     root = realpathSync(await makeTempFolder())
     write('node_modules/a/package.json', '{}')
     write('yarn.lock', `# yarn\n\n"a@^1.0.0":\n  version "${version}"\n\nb@*:\n  version "7"\n`)
-    return printPackages([folderOf('a')]).parts
+    return fingerprintPackages([folderOf('a')]).parts
   }
   expect(await make('1')).toEqual(await make('1'))
   expect(await make('2')).not.toEqual(await make('1'))
@@ -71,5 +71,5 @@ it('follows links to the packages that they lead to', () => {
   write('node_modules/.pnpm/a@1/node_modules/a/package.json', '{ "dependencies": { "b": "*" } }')
   write('node_modules/.pnpm/a@1/node_modules/b/package.json', '{}')
   symlinkSync('.pnpm/a@1/node_modules/a', folderOf('a'))
-  expect(printPackages([realpathSync(folderOf('a'))]).parts).toHaveLength(2)
+  expect(fingerprintPackages([realpathSync(folderOf('a'))]).parts).toHaveLength(2)
 })

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Processor } from 'unified'
 import { urlOf } from '../../../config/bundle/evaluate-bundle.ts'
-import { printBundle } from '../../../config/bundle/print-bundle.ts'
+import { fingerprintBundle } from '../../../config/bundle/fingerprint-bundle.ts'
 import { isRecord } from '../../../config/fields/variant.ts'
 import type { SitePlugins } from '../../../config/load.ts'
 import {
@@ -14,12 +14,12 @@ import {
   syntaxOf,
 } from '../../../shared/markdown-plugins.ts'
 import { packageOf } from '../../../shared/package-name.ts'
-import { refuseStandIns } from '../../../shared/pass-through.ts'
+import { refusePlaceholders } from '../../../shared/pass-through.ts'
 import { hashOf } from '../../../util/hash.ts'
 import type { Note } from '../../note.ts'
 import { NAME } from '../names.ts'
+import { standsFor } from '../placeholder.ts'
 import type { DocusaurusSite } from '../read-docusaurus.ts'
-import { standsFor } from '../stand-in.ts'
 import { allOf, LIST_KEYS, listMarkdownPlugins, type MarkdownPlugin, mapLists } from './list-markdown-plugins.ts'
 import { type FunctionOrigin, findOrigins, namePlugin } from './name-plugins.ts'
 
@@ -105,13 +105,13 @@ async function describe({ root, bundle }: DocusaurusSite, judged: readonly Judge
     key,
     mapLists(lists, (one) => [one.name, one.runs, optionsText(one.plugin.options, root)]),
   ])
-  const { parts, manifests } = printBundle(root, await readFile(bundle.path, 'utf8'), bundle.hashes)
-  const print = hashOf(JSON.stringify([options, parts]))
+  const { parts, manifests } = fingerprintBundle(root, await readFile(bundle.path, 'utf8'), bundle.hashes)
+  const fingerprint = hashOf(JSON.stringify([options, parts]))
   return {
     tool: NAME,
     url: urlOf(bundle),
     root,
-    print,
+    fingerprint,
     contents: Object.fromEntries(contents),
     inputs: manifests,
   }
@@ -193,7 +193,7 @@ function whyLost({ code, options }: MarkdownPlugin, name: string, processor: Pro
     return { what, why: 'it is not a function', remedy: 'Import it in the configuration, as Docusaurus asks for' }
   }
   const before = syntaxOf(processor)
-  const accept = refuseStandIns()
+  const accept = refusePlaceholders()
   try {
     Reflect.apply(code, processor, options === undefined ? [] : [options])
   } catch (error) {

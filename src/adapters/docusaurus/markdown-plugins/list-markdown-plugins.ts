@@ -24,8 +24,8 @@ export const LIST_KEYS = {
  * options to the first, and options `false` switch it off.
  */
 export function listMarkdownPlugins(options: Readonly<Record<string, unknown>>): PluginLists<MarkdownPlugin> {
-  const [beforeRemark, remark] = joinTwins(read(options[LIST_KEYS.beforeRemark]), read(options[LIST_KEYS.remark]))
-  const [beforeRehype, rehype] = joinTwins(read(options[LIST_KEYS.beforeRehype]), read(options[LIST_KEYS.rehype]))
+  const [beforeRemark, remark] = joinOutputs(read(options[LIST_KEYS.beforeRemark]), read(options[LIST_KEYS.remark]))
+  const [beforeRehype, rehype] = joinOutputs(read(options[LIST_KEYS.beforeRehype]), read(options[LIST_KEYS.rehype]))
   return { beforeRemark, remark, beforeRehype, rehype }
 }
 
@@ -59,7 +59,7 @@ function flatten(entry: unknown): Omit<MarkdownPlugin, 'index'>[] {
   return [{ code: isModule ? plugin.default : plugin, options }]
 }
 
-function joinTwins(before: MarkdownPlugin[], after: MarkdownPlugin[]): [MarkdownPlugin[], MarkdownPlugin[]] {
+function joinOutputs(before: MarkdownPlugin[], after: MarkdownPlugin[]): [MarkdownPlugin[], MarkdownPlugin[]] {
   const first = new Map<unknown, MarkdownPlugin>()
   for (const plugin of [...before, ...after]) {
     const known = first.get(plugin.code)
@@ -67,10 +67,10 @@ function joinTwins(before: MarkdownPlugin[], after: MarkdownPlugin[]): [Markdown
   }
   const keep = (list: MarkdownPlugin[], other: MarkdownPlugin[]): MarkdownPlugin[] =>
     list.flatMap((plugin, index) => {
-      const kept = first.get(plugin.code)
+      const cached = first.get(plugin.code)
       const isFirst = list.findIndex(({ code }) => code === plugin.code) === index
       const isElsewhere = other.some(({ code }) => code === plugin.code)
-      return !kept || !isFirst || isElsewhere || kept.options === false ? [] : [kept]
+      return !cached || !isFirst || isElsewhere || cached.options === false ? [] : [cached]
     })
   return [keep(before, []), keep(after, before)]
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { listImportedFiles } from '../../../config/bundle/print-bundle.ts'
-import { standsFor } from '../stand-in.ts'
+import { listImportedFiles } from '../../../config/bundle/fingerprint-bundle.ts'
+import { standsFor } from '../placeholder.ts'
 
 /** Where a function comes from. */
 export interface FunctionOrigin {

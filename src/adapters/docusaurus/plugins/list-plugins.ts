@@ -4,8 +4,8 @@ import { isAbsolute, join, relative } from 'node:path'
 import { findModuleFile } from '../../../util/module-files.ts'
 import { toPosix } from '../../../util/paths.ts'
 import { recordOf } from '../clean-value.ts'
+import { standsFor } from '../placeholder.ts'
 import { readManifest } from '../read-manifest.ts'
-import { standsFor } from '../stand-in.ts'
 
 /** A plugin, theme or preset of a configuration, or a plugin of a preset. */
 export interface PluginUse {

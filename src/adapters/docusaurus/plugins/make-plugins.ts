@@ -8,17 +8,17 @@ import {
   type NewBundle,
 } from '../../../config/bundle/bundle-config.ts'
 import { runConfigCode, urlOf } from '../../../config/bundle/evaluate-bundle.ts'
-import { printBundle } from '../../../config/bundle/print-bundle.ts'
+import { fingerprintBundle } from '../../../config/bundle/fingerprint-bundle.ts'
 import { isRecord } from '../../../config/fields/variant.ts'
-import { refuseStandIns } from '../../../shared/pass-through.ts'
+import { refusePlaceholders } from '../../../shared/pass-through.ts'
 import { hashOf } from '../../../util/hash.ts'
 import { inFolder } from '../../../util/in-folder.ts'
 import { findModuleFile } from '../../../util/module-files.ts'
 import { toPosix } from '../../../util/paths.ts'
 import { importTracked, type Reads } from '../../../util/track-reads.ts'
 import { recordOf } from '../clean-value.ts'
-import { standsFor } from '../stand-in.ts'
-import { CONTENT_KEY, withStandIns } from '../stand-in-plugin.ts'
+import { standsFor } from '../placeholder.ts'
+import { CONTENT_KEY, withPlaceholders } from '../placeholder-plugin.ts'
 import type { PluginUse } from './list-plugins.ts'
 
 /** A plugin of Docusaurus: what it returns when it is called. */
@@ -44,7 +44,7 @@ export interface OwnPlugin {
   /** Its files; those of a function are the files of the configuration. */
   readonly files: readonly string[]
   /** Changes with its code. */
-  readonly print: string
+  readonly fingerprint: string
 }
 
 /** Why a plugin of the site cannot be called. */
@@ -78,7 +78,7 @@ export async function findOwnPlugins(
     const file = typeof code === 'string' ? ownFile(code, options.root) : undefined
     if (file !== undefined) found.push(await load(use, file, options))
     if (!isCode(code)) continue
-    const own = { folder: options.root, mayAskForPages: ASKS.test(configText), files: [], print: '' }
+    const own = { folder: options.root, mayAskForPages: ASKS.test(configText), files: [], fingerprint: '' }
     found.push({ ...own, use: use.name, text: String(code), make: maker(use, code) })
   }
   return found
@@ -95,15 +95,15 @@ async function load(use: PluginUse, path: string, options: PlaceOptions): Promis
   const { root } = options
   const file = { path, displayPath: toPosix(relative(root, path)) }
   try {
-    const bundling = await withStandIns({ ...options, file }, `plugin-${hashOf(path).slice(0, 8)}`)
+    const bundling = await withPlaceholders({ ...options, file }, `plugin-${hashOf(path).slice(0, 8)}`)
     const bundle: ConfigBundle & Partial<NewBundle> = (await findBundle(bundling)) ?? (await makeBundle(bundling))
     const run = (): Promise<unknown> => importTracked(urlOf(bundle), options.reads ?? new Map())
     const code = functionIn(await inFolder(root, () => runConfigCode(run, file.displayPath)))
     const text = readFileSync(bundle.path, 'utf8')
     if (!code) return { use: use.name, text, why: 'its file exports no function' }
     bundle.keep?.()
-    const print = JSON.stringify(printBundle(root, text, bundle.hashes).parts)
-    const own = { folder: dirname(path), mayAskForPages: ASKS.test(text), files: bundle.files, print }
+    const fingerprint = JSON.stringify(fingerprintBundle(root, text, bundle.hashes).parts)
+    const own = { folder: dirname(path), mayAskForPages: ASKS.test(text), files: bundle.files, fingerprint }
     return { ...own, use: use.name, text, make: maker(use, code) }
   } catch (error) {
     return { use: use.name, text: readFileSync(path, 'utf8'), why: reasonOf(error) }
@@ -124,15 +124,15 @@ function functionIn(module: unknown): Code | undefined {
 function maker({ name, options }: PluginUse, code: Code): OwnPlugin['make'] {
   return async (context) => {
     const { id = 'default' } = options
-    const hooks = recordOf(await withoutStandIns(() => code(context, { id, ...options })))
+    const hooks = recordOf(await withoutPlaceholders(() => code(context, { id, ...options })))
     const own = typeof hooks.name === 'string' ? hooks.name : name
     return { name: id === 'default' ? own : `${own}/${id}`, hooks }
   }
 }
 
 /** Runs code of a plugin, in which a package that is not installed may not be called. */
-export async function withoutStandIns<T>(work: () => T | Promise<T>): Promise<T> {
-  const accept = refuseStandIns()
+export async function withoutPlaceholders<T>(work: () => T | Promise<T>): Promise<T> {
+  const accept = refusePlaceholders()
   try {
     return await work()
   } finally {

@@ -2,7 +2,7 @@ import { isAbsolute, relative } from 'node:path'
 import { isRecord } from '../../../config/fields/variant.ts'
 import { isModule } from '../../../util/module-files.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'
-import { standsFor } from '../stand-in.ts'
+import { standsFor } from '../placeholder.ts'
 
 /**
  * Returns what modules of a site may be called, as plugins of its configuration say in `resolve.alias` of webpack, or

@@ -74,8 +74,8 @@ function writeProps(value: unknown, context: RouteContext, imports: Map<string, 
 
 function writeModule(file: string | undefined, query: unknown, imports: Map<string, string>): string {
   if (file === undefined) return 'undefined'
-  const isBeginning = isRecord(query) && query.truncated === true
-  const specifier = /\.mdx?$/.test(file) ? `${file}?truncated=${isBeginning}` : file
+  const isExcerpt = isRecord(query) && query.truncated === true
+  const specifier = /\.mdx?$/.test(file) ? `${file}?truncated=${isExcerpt}` : file
   const name = imports.get(specifier) ?? `module${imports.size}`
   imports.set(specifier, name)
   return isMarkdown(specifier) ? `withExports(${name})` : name

@@ -6,9 +6,9 @@ import { isInside, toPosix } from '../../../util/paths.ts'
 import { type Reads, trackReads } from '../../../util/track-reads.ts'
 import { codeLimits, formatSeconds, SLOW_HINT } from '../../../util/watchdog.ts'
 import { recordOf } from '../clean-value.ts'
+import { CONTENT_KEY } from '../placeholder-plugin.ts'
 import type { DocusaurusSite } from '../read-docusaurus.ts'
-import { CONTENT_KEY } from '../stand-in-plugin.ts'
-import { type MadePlugin, type OwnPlugin, reasonOf, withoutStandIns } from './make-plugins.ts'
+import { type MadePlugin, type OwnPlugin, reasonOf, withoutPlaceholders } from './make-plugins.ts'
 import { type AllContent, toAllContent } from './plugin-content.ts'
 import { routePage } from './route-page.ts'
 
@@ -91,7 +91,8 @@ async function runPlugin(plugin: OwnPlugin, context: SourceContext, site: Plugin
   const state: RunState = { made: new Map(), routes: [], data: undefined, step: 'its function' }
   const allContent = plugin.mayAskForPages ? toAllContent(await context.listPages()) : {}
   const given = { ...pluginContext(site, context), [Symbol.for(CONTENT_KEY)]: allContent }
-  const work = () => trackReads(reads, () => withoutStandIns(() => loadContent(plugin, state, { given, allContent })))
+  const work = () =>
+    trackReads(reads, () => withoutPlaceholders(() => loadContent(plugin, state, { given, allContent })))
   const failure = await withinTime(work).catch((error: unknown) => `Plugin fails in ${state.step}: ${reasonOf(error)}`)
   await follow(reads, context, site)
   const made = state.routes.map((route) =>

@@ -5,8 +5,8 @@ import { isRecord } from '../../../config/fields/variant.ts'
 import { packageOf } from '../../../shared/package-name.ts'
 import type { Note } from '../../note.ts'
 import { listOf } from '../clean-value.ts'
+import { standsFor } from '../placeholder.ts'
 import type { DocusaurusSite } from '../read-docusaurus.ts'
-import { standsFor } from '../stand-in.ts'
 import { reasonOf } from './make-plugins.ts'
 
 type Site = Pick<DocusaurusSite, 'config' | 'root'>

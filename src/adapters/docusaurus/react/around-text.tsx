@@ -57,9 +57,9 @@ function keep(node: ReactNode, kinds: Kinds): ReactNode {
   if (kindOf(node, kinds)) return null
   const children = Children.toArray(node.props.children)
   const hasToc = children.some((child) => isElement(child) && kindOf(child, kinds) === 'toc')
-  const kept = children.map((child) => (hasToc && isLabel(child) ? null : keep(child, kinds)))
-  if (kept.every((child, index) => child === children[index])) return node
-  const some = kept.filter((child) => child !== null)
+  const cached = children.map((child) => (hasToc && isLabel(child) ? null : keep(child, kinds)))
+  if (cached.every((child, index) => child === children[index])) return node
+  const some = cached.filter((child) => child !== null)
   return some.length === 0 ? null : cloneElement(node, undefined, ...some)
 }
 

@@ -20,8 +20,8 @@ function keyOf({ servers }: ApiConsole): string {
 export function readSecrets(console: ApiConsole): { readonly secrets: Secrets; readonly keeping: Keeping } {
   const key = keyOf(console)
   const found = (['tab', 'browser'] as const).find((one) => readStored(key, areas[one]) !== null)
-  const kept = found && parse(readStored(key, areas[found]) ?? '')
-  return { secrets: { ...kept, ...inMemory.get(key) }, keeping: found ?? 'page' }
+  const cached = found && parse(readStored(key, areas[found]) ?? '')
+  return { secrets: { ...cached, ...inMemory.get(key) }, keeping: found ?? 'page' }
 }
 
 /** Keeps secrets where the reader wants them, and nowhere else. */

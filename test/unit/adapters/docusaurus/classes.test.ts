@@ -58,8 +58,8 @@ it.each([
   ['html .navbar:not(.own),.own{top:0;position:fixed}', 'html .navbar:not(.own){top:0}.own{top:0;position:fixed}'],
   ['.navbar{position:static}', '.navbar{position:static}'],
   ['.navbar .own,.navbar-own{position:fixed}', '.navbar .own,.navbar-own{position:fixed}'],
-])('leaves the navbar in its row: %s', (css, kept) => {
-  expect(translateClasses(css)).toBe(kept)
+])('leaves the navbar in its row: %s', (css, cached) => {
+  expect(translateClasses(css)).toBe(cached)
 })
 
 it('translates rules of a condition', () => {

@@ -70,10 +70,10 @@ describe('what surrounds the pages', () => {
   it('leaves out pictures that are in no static folder, which Docusaurus does not look for', async () => {
     const logo = { src: 'https://a.org/logo.svg', srcDark: 'dark.svg' }
     const theme = { image: 'none.png', navbar: { logo }, footer: { logo: { src: 'none.svg' }, copyright: '©' } }
-    const { theme: kept, config, notes } = await themeOf(theme, { favicon: '/base/a.svg?v=1', baseUrl: '/base/' })
+    const { theme: cached, config, notes } = await themeOf(theme, { favicon: '/base/a.svg?v=1', baseUrl: '/base/' })
     expect(config.favicon).toBe('/base/a.svg?v=1')
-    expect(kept).toMatchObject({ navbar: { logo: { src: 'https://a.org/logo.svg' } }, footer: { copyright: '©' } })
-    expect(JSON.stringify(kept)).not.toMatch(/none|dark/)
+    expect(cached).toMatchObject({ navbar: { logo: { src: 'https://a.org/logo.svg' } }, footer: { copyright: '©' } })
+    expect(JSON.stringify(cached)).not.toMatch(/none|dark/)
     expect(notes.map(({ what, isContent }) => ({ what, isContent }))).toEqual([
       { what: 'themeConfig.image', isContent: true },
       { what: 'themeConfig.navbar.logo.srcDark', isContent: true },

@@ -1,16 +1,16 @@
 import { hashConfig } from '../../config/resolve-config.ts'
 import type { LinkTargets } from '../../links/addresses.ts'
-import { printTargets } from '../../links/page-addresses.ts'
+import { fingerprintTargets } from '../../links/page-addresses.ts'
 import type { Page } from '../../shared/model.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import type { SocialCards } from '../outputs/social-cards.ts'
 import type { LanguageFinder } from '../plan/link-languages.ts'
 import type { SiteFiles } from '../read/read-site.ts'
-import { createItemsKeys, printOfSlots, type RenderShared } from './render-job.ts'
+import { createItemsKeys, fingerprintOfSlots, type RenderShared } from './render-job.ts'
 
 /** What pages are rendered from, besides themselves. */
-interface PagePrintsInput {
+interface PageFingerprintsInput {
   readonly site: Site
   readonly siteFiles: Pick<SiteFiles, 'lastUpdated'>
   readonly targets: LinkTargets
@@ -19,15 +19,15 @@ interface PagePrintsInput {
 }
 
 /** The print of a page; undefined for one whose content is more than a Doc with a key, or whose head has tags of a hook. */
-type PagePrinter = (page: Page) => string | undefined
+type PageFingerprinter = (page: Page) => string | undefined
 
 /**
  * Prints of pages, which change with anything that a page is rendered from. They change more often than the key of its
  * props does, and take a fifth of the time: while the print of a page is the same, its props need not be made.
  */
-export function createPagePrints(input: PagePrintsInput, shared: RenderShared): PagePrinter {
+export function createPageFingerprints(input: PageFingerprintsInput, shared: RenderShared): PageFingerprinter {
   const { site, siteFiles, languagesOf, cards } = input
-  const common = printOfShared(input, shared)
+  const common = fingerprintOfShared(input, shared)
   const keyOfItems = createItemsKeys()
   // They are called once for each page, when its props are made.
   const hasHooks = site.config.extensions.some(({ hooks }) => hooks.head)
@@ -43,7 +43,7 @@ export function createPagePrints(input: PagePrintsInput, shared: RenderShared): 
 }
 
 /** Changes with anything that several pages are rendered from. */
-function printOfShared({ site, targets }: PagePrintsInput, shared: RenderShared): string {
+function fingerprintOfShared({ site, targets }: PageFingerprintsInput, shared: RenderShared): string {
   const { config, configHash, configFile, locale } = site
   const { siteProps, versionNavbars, toolVersion, url, sizes, slots } = shared
   const said = [
@@ -56,5 +56,5 @@ function printOfShared({ site, targets }: PagePrintsInput, shared: RenderShared)
     url,
     [...sizes],
   ]
-  return hashOf(toolVersion, printTargets(targets), printOfSlots(slots), JSON.stringify(said))
+  return hashOf(toolVersion, fingerprintTargets(targets), fingerprintOfSlots(slots), JSON.stringify(said))
 }

@@ -3,7 +3,7 @@ import { ADDRESS_LISTS, ADDRESSES } from '../../shared/mark-addresses.ts'
 import { addressMarker } from '../../shared/reference-marker.ts'
 import { mapSrcset } from '../../shared/url.ts'
 
-/** The text of `<Option path="…" />` in the twin, as Markdown. */
+/** The text of `<Option path="…" />` in the Markdown output, as Markdown. */
 export function optionText(attributes: Readonly<Record<string, string>>, contracts: PageContracts | undefined): string {
   const { path = '', label, show = 'path' } = attributes
   const facts = contracts?.findOption(path)

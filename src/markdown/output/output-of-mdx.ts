@@ -12,7 +12,7 @@ import { optionOf } from '../options/option-node.ts'
 import { createTextOffsets, type TextOffsets } from '../parse/text-offsets.ts'
 import { takeCustomId } from '../plugins/heading-ids.ts'
 import { copyTree, replaceNodes } from '../walk.ts'
-import { markAttribute, markRelative, optionText } from './twin-parts.ts'
+import { markAttribute, markRelative, optionText } from './output-parts.ts'
 
 /** Characters that begin no syntax within a line. */
 const PLAIN = /^(?:[\p{L}\d ,;?%()/"'’“”–—…→×+-]|(?<![Ww])\.|:(?= |$))+$/u
@@ -42,8 +42,8 @@ const writer = unified()
   })
   .freeze()
 
-/** What a twin is created from. */
-export interface MdxTwinInput {
+/** What a Markdown output is created from. */
+export interface MdxOutputInput {
   readonly body: string
   /** The page's tree as it was read. */
   readonly tree: Root
@@ -54,7 +54,7 @@ export interface MdxTwinInput {
  * An MDX page as Markdown for people and programs that read source, serialized from its tree: comments, imports and
  * exports are removed, tabs and admonitions are Markdown, addresses are marked; other components are kept.
  */
-export function twinOfMdx({ body, tree: read, contracts }: MdxTwinInput): string {
+export function outputOfMdx({ body, tree: read, contracts }: MdxOutputInput): string {
   const offsets = createTextOffsets(body)
   const tree = copyTree(read)
   replaceNodes<Nodes>(tree, (node) => rewrite(node, { body, offsets, contracts }))
@@ -62,11 +62,11 @@ export function twinOfMdx({ body, tree: read, contracts }: MdxTwinInput): string
   return writer.stringify(tree).replaceAll('\0', '\uFFFD')
 }
 
-interface Twin extends Omit<MdxTwinInput, 'tree'> {
+interface MarkdownOutput extends Omit<MdxOutputInput, 'tree'> {
   readonly offsets: TextOffsets
 }
 
-function rewrite(node: Nodes, twin: Twin): readonly RootContent[] | undefined {
+function rewrite(node: Nodes, markdownOutput: MarkdownOutput): readonly RootContent[] | undefined {
   switch (node.type) {
     case 'mdxjsEsm':
       return []
@@ -75,9 +75,9 @@ function rewrite(node: Nodes, twin: Twin): readonly RootContent[] | undefined {
       return /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(node.value) ? [] : [html(`{${node.value}}`)]
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return rewriteElement(node, twin)
+      return rewriteElement(node, markdownOutput)
     case 'containerDirective':
-      return rewriteContainer(node, twin)
+      return rewriteContainer(node, markdownOutput)
     case 'code':
       if (isTwoslash(node.meta)) node.value = shownCode(node.value)
       return undefined
@@ -97,9 +97,12 @@ function rewrite(node: Nodes, twin: Twin): readonly RootContent[] | undefined {
   }
 }
 
-function rewriteElement(node: MdxJsxFlowElement | MdxJsxTextElement, twin: Twin): readonly RootContent[] {
+function rewriteElement(
+  node: MdxJsxFlowElement | MdxJsxTextElement,
+  markdownOutput: MarkdownOutput,
+): readonly RootContent[] {
   const option = optionOf(node)
-  if (option) return [html(optionText(option, twin.contracts))]
+  if (option) return [html(optionText(option, markdownOutput.contracts))]
   const isBlock = node.type === 'mdxJsxFlowElement'
   const content = isBlock ? asBlocks(node.children) : node.children
   const isLiteral = node.attributes.every((one) => typeof one.value === 'string')
@@ -110,7 +113,7 @@ function rewriteElement(node: MdxJsxFlowElement | MdxJsxTextElement, twin: Twin)
     return container(title === undefined ? type : `${type}[${title}]`, content)
   if (node.name === 'Figure' && isLiteral && src !== undefined)
     return [paragraph([{ type: 'image', url: src, alt }]), ...content]
-  const start = html(openingOf(node, twin))
+  const start = html(openingOf(node, markdownOutput))
   if (start.value.endsWith('/>')) return [start]
   const end = html(`</${node.name ?? ''}>`)
   const isLine = isBlock && phrasingOf(node.children).length === node.children.length
@@ -118,7 +121,7 @@ function rewriteElement(node: MdxJsxFlowElement | MdxJsxTextElement, twin: Twin)
 }
 
 /** An element's opening tag as written, with marked addresses. */
-function openingOf(node: MdxJsxFlowElement | MdxJsxTextElement, { body, offsets }: Twin): string {
+function openingOf(node: MdxJsxFlowElement | MdxJsxTextElement, { body, offsets }: MarkdownOutput): string {
   const [from, to] = offsets.rangeOf(node)
   const [first] = node.children
   const written = body.slice(from, first ? offsets.rangeOf(first)[0] : to)
@@ -139,10 +142,13 @@ function literalsOf({ attributes }: MdxJsxFlowElement | MdxJsxTextElement): Reco
   )
 }
 
-function rewriteContainer({ name, attributes, children }: ContainerDirective, twin: Twin): readonly RootContent[] {
+function rewriteContainer(
+  { name, attributes, children }: ContainerDirective,
+  markdownOutput: MarkdownOutput,
+): readonly RootContent[] {
   const [first, ...rest] = children
   const isLabel = first?.type === 'paragraph' && first.data?.directiveLabel === true
-  if (isLabel) replaceNodes<Nodes>(first, (node) => rewrite(node, twin))
+  if (isLabel) replaceNodes<Nodes>(first, (node) => rewrite(node, markdownOutput))
   const label = isLabel ? writer.stringify({ type: 'root', children: [first] }).trim() : ''
   const title = label || attributes?.title
   return container(`${name}${title ? `[${title}]` : ''}`, isLabel ? rest : children)

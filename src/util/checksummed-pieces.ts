@@ -6,7 +6,7 @@ const MAX_LINE_LENGTH = 1024
 const LINE = /^(.+) ([\da-f]{64}) ([\d ]*)\n/
 
 /** Bytes as they are written: a line with the format, a checksum of key and bytes, and the length of each piece; then the pieces. */
-export function* sealPieces(format: string, key: string, pieces: readonly Uint8Array[]): Generator<Uint8Array> {
+export function* checksumPieces(format: string, key: string, pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   const lengths = pieces.map(({ byteLength }) => byteLength).join(' ')
   yield Buffer.from(`${format} ${hashOf(key, ...pieces)} ${lengths}\n`)
   yield* pieces
@@ -21,7 +21,7 @@ export function readPieces(format: string, key: string, file: string): Uint8Arra
   try {
     const start = Buffer.alloc(MAX_LINE_LENGTH)
     const read = readSync(descriptor, start, 0, MAX_LINE_LENGTH, 0)
-    const [line = '', found, seal, lengths = ''] = LINE.exec(start.toString('latin1', 0, read)) ?? []
+    const [line = '', found, checksum, lengths = ''] = LINE.exec(start.toString('latin1', 0, read)) ?? []
     if (found !== format) return undefined
     const sizes = lengths.split(' ').map(Number)
     let at = line.length
@@ -32,7 +32,7 @@ export function readPieces(format: string, key: string, file: string): Uint8Arra
       at += readWhole(descriptor, piece, at)
       return piece
     })
-    return hashOf(key, ...pieces) === seal ? pieces : undefined
+    return hashOf(key, ...pieces) === checksum ? pieces : undefined
   } finally {
     closeSync(descriptor)
   }

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 
 /** Placeholders for characters that are syntax to the parser, and the originals. */
-export type StandIns = ReadonlyMap<string, string>
+export type Placeholders = ReadonlyMap<string, string>
 
 /** Rare punctuation: the character next to an asterisk decides whether that is emphasis. */
 const COLON_LOOKALIKES = ['\uFE13', '\uFE19', '\uFE30', '\uFE55', '\uA6F4', '\u2E1E']
@@ -22,9 +22,10 @@ export function pickColon(text: string): string {
 }
 
 /** Restores the original characters in every string of a tree. */
-export function restoreCharacters(tree: Root, standIns: StandIns): Root {
-  const pattern = new RegExp(`[${[...standIns.keys()].join('')}]`, 'g')
-  const restore = (text: string): string => text.replace(pattern, (character) => standIns.get(character) ?? character)
+export function restoreCharacters(tree: Root, placeholders: Placeholders): Root {
+  const pattern = new RegExp(`[${[...placeholders.keys()].join('')}]`, 'g')
+  const restore = (text: string): string =>
+    text.replace(pattern, (character) => placeholders.get(character) ?? character)
   const walk = (value: object): void => {
     for (const [key, item] of Object.entries(value)) {
       if (typeof item === 'string') Reflect.set(value, key, restore(item))
@@ -46,15 +47,15 @@ const KINDS: Readonly<Record<Kind, readonly [number, number]>> = {
 }
 
 /** Gives characters of a text placeholders of another kind. */
-export interface KindStandIns {
+export interface KindPlaceholders {
   /** The placeholder of a character; undefined when the text leaves none free. */
   readonly of: (character: string, kind: Kind) => string | undefined
   /** The characters by their placeholders. */
-  readonly originals: StandIns
+  readonly originals: Placeholders
 }
 
 /** Creates the placeholders of a text; each is a character that the text does not have. */
-export function createKindStandIns(text: string): KindStandIns {
+export function createKindPlaceholders(text: string): KindPlaceholders {
   const next = { letter: KINDS.letter[0], punctuation: KINDS.punctuation[0], space: KINDS.space[0] }
   const given = new Map<string, string>()
   const originals = new Map<string, string>()
@@ -67,11 +68,11 @@ export function createKindStandIns(text: string): KindStandIns {
   }
   const of = (character: string, kind: Kind): string | undefined => {
     const known = given.get(kind + character)
-    const standIn = known ?? take(kind)
-    if (known !== undefined || standIn === undefined) return known
-    given.set(kind + character, standIn)
-    originals.set(standIn, character)
-    return standIn
+    const placeholder = known ?? take(kind)
+    if (known !== undefined || placeholder === undefined) return known
+    given.set(kind + character, placeholder)
+    originals.set(placeholder, character)
+    return placeholder
   }
   return { of, originals }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { complain } from './complaint.ts'
 
 /** A check that refuses entries of a list with the same value under one of the keys; no `id` may be `default`. */
-export function refuseTwins(keys: readonly string[], what: string) {
+export function refuseDuplicates(keys: readonly string[], what: string) {
   return (context: z.core.ParsePayload<readonly object[]>): void => {
     for (const key of keys) refuseSecond(context, key, what)
   }

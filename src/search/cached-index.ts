@@ -17,7 +17,7 @@ export interface BlockRecord extends Pick<IndexBlock, 'name' | 'pages'> {
 }
 
 /** The index of a large site, for the next build to update. */
-export interface KeptIndex {
+export interface CachedIndex {
   readonly blocks: readonly BlockRecord[]
   readonly lexicon: LexiconState
   /** Words of each section. */
@@ -27,7 +27,7 @@ export interface KeptIndex {
   readonly edits: readonly TermEdit[]
 }
 
-type Head = Omit<KeptIndex, 'lengths'>
+type Head = Omit<CachedIndex, 'lengths'>
 
 const headSchema = object<Head>({
   blocks: array(
@@ -53,15 +53,15 @@ const headSchema = object<Head>({
 })
 
 /** The last index with a name, if it was made by this version of the tool. */
-export interface KeptIndexEntry {
-  read(): KeptIndex | undefined
-  write(index: KeptIndex): void
+export interface CachedIndexEntry {
+  read(): CachedIndex | undefined
+  write(index: CachedIndex): void
   /** Where its terms are stored. */
   readonly terms: Collection<Buffer>
 }
 
 /** Opens the last index with a name; its terms are read one piece at a time. */
-export function openKeptIndex(store: Store, name: string, toolVersion: string): KeptIndexEntry {
+export function openCachedIndex(store: Store, name: string, toolVersion: string): CachedIndexEntry {
   const entry = store.pieces(`${name}-state`)
   const key = hashOf(name, toolVersion)
   return {
@@ -69,8 +69,8 @@ export function openKeptIndex(store: Store, name: string, toolVersion: string): 
     read: () => {
       const [head = new Uint8Array(), lengths] = entry.read(key) ?? []
       if (!lengths) return undefined
-      const kept: unknown = JSON.parse(Buffer.from(head.buffer).toString())
-      return headSchema(kept) ? { ...kept, lengths: new Uint32Array(lengths.buffer) } : undefined
+      const cached: unknown = JSON.parse(Buffer.from(head.buffer).toString())
+      return headSchema(cached) ? { ...cached, lengths: new Uint32Array(lengths.buffer) } : undefined
     },
     write: ({ lengths, ...head }) => {
       const words = new Uint8Array(lengths.buffer, lengths.byteOffset, lengths.byteLength)

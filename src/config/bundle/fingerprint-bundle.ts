@@ -1,10 +1,10 @@
 import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { printPackages } from '../../util/package-files.ts'
+import { fingerprintPackages } from '../../util/package-files.ts'
 import { toPosix } from '../../util/paths.ts'
 
 /** What code of a bundle is made of: plain data that changes with it, and is the same on every machine. */
-export interface BundlePrint {
+export interface BundleFingerprint {
   readonly parts: readonly string[]
   /** Paths of the files that say which packages are installed. */
   readonly manifests: readonly string[]
@@ -35,10 +35,10 @@ export function listImportedFiles(code: string): ImportedFile[] {
  * What a bundle is made of: the bytes of the site's files, given by the hashes of each, and the packages, with all that they
  * need.
  */
-export function printBundle(root: string, code: string, hashes: ReadonlyMap<string, string>): BundlePrint {
+export function fingerprintBundle(root: string, code: string, hashes: ReadonlyMap<string, string>): BundleFingerprint {
   const folders = [...new Set(listImportedFiles(code).map(({ folder }) => resolve(folder)))].sort()
   const files = [...hashes].map(([file, hash]) => [toPosix(relative(root, file)), hash] as const)
   const parts = files.sort(([one], [other]) => (one < other ? -1 : 1)).flat()
-  const packages = printPackages(folders)
+  const packages = fingerprintPackages(folders)
   return { parts: [...parts, ...packages.parts], manifests: packages.files }
 }

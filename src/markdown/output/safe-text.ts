@@ -37,8 +37,8 @@ function withoutUnsafeAddresses(text: string, tree: Root, parse: (text: string) 
   return withoutUnsafeAddresses(patched, parse(patched), parse) ?? patched
 }
 
-/** A text for a twin: without those addresses, and with the ones that its links have on this site; undefined when it is the same. */
-export function textOfTwin(text: string, tree: Root, links: ForeignLinks): string | undefined {
+/** A text for a Markdown output: without those addresses, and with the ones that its links have on this site; undefined when it is the same. */
+export function textOfOutput(text: string, tree: Root, links: ForeignLinks): string | undefined {
   const patches = linkPatches(text, tree, links)
   const own = patches.length === 0 ? undefined : applyPatches(text, patches)
   return own === undefined

@@ -21,10 +21,18 @@ import {
   schemeLines,
   serverLines,
   wholeLink,
-} from './operation-twin.ts'
-import { detailLines, factText, fieldLines, historyWords, structureLines, typeText, typeWords } from './schema-twin.ts'
+} from './operation-markdown.ts'
+import {
+  detailLines,
+  factText,
+  fieldLines,
+  historyWords,
+  structureLines,
+  typeText,
+  typeWords,
+} from './schema-markdown.ts'
 
-/** A reference page as Markdown with marked links, without the title, which every twin gets. */
+/** A reference page as Markdown with marked links, without the title, which every Markdown output gets. */
 export function apiMarkdown(page: ApiPage): string {
   return `${linesOf(page).filter(Boolean).join('\n\n').trimEnd()}\n`
 }

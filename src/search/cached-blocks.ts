@@ -1,21 +1,21 @@
 import type { Store } from '../util/store.ts'
 import { array, number, object, string } from '../util/value-schema.ts'
+import type { BlockRecord } from './cached-index.ts'
 import type { NamedFile } from './index-file.ts'
-import type { BlockRecord } from './kept-index.ts'
 import type { IndexBlock } from './make-block.ts'
 import type { PageNumbers } from './page-list.ts'
 import { bytesOf, type CountedTerms, readTerms } from './weighted-terms.ts'
 
 /** A block of a large site's index, and the files that were created with it. */
-export interface KeptBlock {
+export interface CachedBlock {
   readonly block: IndexBlock
   readonly files: readonly NamedFile[]
 }
 
 /** The blocks of earlier builds, by the hash of everything they were made from. */
-export interface KeptBlocks {
-  read(key: string): KeptBlock | undefined
-  write(key: string, kept: KeptBlock): void
+export interface CachedBlocks {
+  read(key: string): CachedBlock | undefined
+  write(key: string, cached: CachedBlock): void
   /** Removes all others. */
   keepOnly(keys: readonly string[]): void
 }
@@ -37,32 +37,32 @@ const headSchema = object<Head>({
 const LINE_END = 0x0a
 
 /** Returns what the record of an index says of a block with a key. */
-export function toRecord(key: string, { block: { name, pages }, files }: KeptBlock): BlockRecord {
+export function toRecord(key: string, { block: { name, pages }, files }: CachedBlock): BlockRecord {
   return { key, name, pages, files: files.map(({ key }) => key) }
 }
 
 /** Opens the blocks in a store. Their numbers are stored as bytes, which need not be parsed. */
-export function openKeptBlocks(store: Store): KeptBlocks {
+export function openCachedBlocks(store: Store): CachedBlocks {
   const blocks = store.bytes('search-blocks')
   return {
     read: (key) => {
       const bytes = blocks.read(key)
       return bytes && decode(bytes)
     },
-    write: (key, kept) => {
-      blocks.write(key, encode(kept))
+    write: (key, cached) => {
+      blocks.write(key, encode(cached))
     },
     keepOnly: (keys) => blocks.keepOnly(new Set(keys)),
   }
 }
 
-function encode({ block: { name, pages, lengths, counted }, files }: KeptBlock): Buffer {
+function encode({ block: { name, pages, lengths, counted }, files }: CachedBlock): Buffer {
   const { weighted, ...words } = counted
   const head: Head = { name, files: files.map(({ path, key }) => ({ path, key })), pages, lengths, ...words }
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytesOf(weighted)])
 }
 
-function decode(bytes: Buffer): KeptBlock | undefined {
+function decode(bytes: Buffer): CachedBlock | undefined {
   const start = bytes.indexOf(LINE_END) + 1
   const head: unknown = JSON.parse(bytes.toString('utf8', 0, start))
   if (!headSchema(head)) return undefined

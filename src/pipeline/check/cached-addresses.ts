@@ -1,19 +1,19 @@
 import {
   addressesOf,
   type FileUse,
+  fingerprintTargets,
   keepAddresses,
   type PageAddresses,
-  printTargets,
 } from '../../links/page-addresses.ts'
 import type { Doc, Page } from '../../shared/model.ts'
+import { jsonLines } from '../../util/checksummed-lines.ts'
 import { referenceSchema } from '../../util/doc-schema.ts'
 import { hashOf } from '../../util/hash.ts'
-import { jsonLines } from '../../util/sealed-lines.ts'
 import { array, object, string } from '../../util/value-schema.ts'
 import type { LinkCheck } from './check-site.ts'
 
 /** What the last build found of the links of pages, as far as it is still true. */
-interface KeptAddresses {
+interface CachedAddresses {
   /** The pages without a broken link; those that are found to be without one are added. */
   readonly sound: Set<Page>
   /** Keeps what is known now for the next build. */
@@ -21,7 +21,7 @@ interface KeptAddresses {
 }
 
 /** What is kept of a page with a Doc. */
-interface Kept extends PageAddresses {
+interface Cached extends PageAddresses {
   readonly path: string
   /** Key of its Doc. */
   readonly key: string
@@ -30,11 +30,11 @@ interface Kept extends PageAddresses {
   readonly sound: string
 }
 
-const keptSchema = object<Kept>({
+const cachedSchema = object<Cached>({
   path: string,
   key: string,
   route: string,
-  print: string,
+  fingerprint: string,
   files: array(object<FileUse>({ href: string, reference: referenceSchema })),
   sound: string,
 })
@@ -46,37 +46,37 @@ const MOST_ADDED = 0.1
  * Opens what the last build found, and hands it to `addressesOf`. While everything that addresses can lead to is as it
  * was, the references of a page that has not changed need not be looked at.
  */
-export function openKeptAddresses(input: LinkCheck): KeptAddresses {
+export function openCachedAddresses(input: LinkCheck): CachedAddresses {
   const { site, plan, targets } = input
-  const list = site.store.list('addresses', jsonLines(keptSchema))
-  const key = hashOf(site.toolVersion, printTargets(targets))
-  const kept = new Map((list.read(key) ?? []).map((one) => [one.path, one]))
-  const print = printOfChecks(input)
+  const list = site.store.list('addresses', jsonLines(cachedSchema))
+  const key = hashOf(site.toolVersion, fingerprintTargets(targets))
+  const cached = new Map((list.read(key) ?? []).map((one) => [one.path, one]))
+  const fingerprint = fingerprintOfChecks(input)
   const pages = plan.pages.flatMap((page) => docPage(page) ?? [])
-  const isKept = ({ page: { route }, doc }: DocPage): boolean => {
-    const before = kept.get(doc.path)
+  const isCached = ({ page: { route }, doc }: DocPage): boolean => {
+    const before = cached.get(doc.path)
     return before?.key === doc.key && before.route === route
   }
   const sound = new Set<Page>()
   for (const one of pages) {
-    const before = kept.get(one.doc.path)
-    if (!before || !isKept(one)) continue
+    const before = cached.get(one.doc.path)
+    if (!before || !isCached(one)) continue
     keepAddresses(one.doc, targets, before)
-    if (before.sound === print) sound.add(one.page)
+    if (before.sound === fingerprint) sound.add(one.page)
   }
   return {
     sound,
     save: () => {
-      const soundOf = ({ page }: DocPage): string => (sound.has(page) ? print : '')
-      const changed = pages.filter((one) => !isKept(one) || kept.get(one.doc.path)?.sound !== soundOf(one))
+      const soundOf = ({ page }: DocPage): string => (sound.has(page) ? fingerprint : '')
+      const changed = pages.filter((one) => !isCached(one) || cached.get(one.doc.path)?.sound !== soundOf(one))
       if (changed.length === 0) return
-      const toKept = (one: DocPage): Kept => {
+      const toCached = (one: DocPage): Cached => {
         const { page, doc } = one
         const { path, key } = doc
         return { path, key, route: page.route, ...addressesOf(doc, page.route, targets), sound: soundOf(one) }
       }
-      const isAdded = changed.length <= pages.length * MOST_ADDED && list.add(key, changed.map(toKept))
-      if (!isAdded) list.write(key, pages.map(toKept))
+      const isAdded = changed.length <= pages.length * MOST_ADDED && list.add(key, changed.map(toCached))
+      if (!isAdded) list.write(key, pages.map(toCached))
     },
   }
 }
@@ -93,7 +93,7 @@ function docPage(page: Page): DocPage | undefined {
 }
 
 /** Changes with what links are checked against, besides their targets. */
-function printOfChecks({ site, plan }: LinkCheck): string {
+function fingerprintOfChecks({ site, plan }: LinkCheck): string {
   const ids = plan.pages.map(({ route, content }) => [route, content.kind === 'doc' ? content.doc.ids : []])
   return hashOf(site.configHash, JSON.stringify([plan.unknownRoutes, ids]))
 }

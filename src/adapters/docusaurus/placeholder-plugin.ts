@@ -5,7 +5,7 @@ import { type BundleOptions, readLastBundle } from '../../config/bundle/bundle-c
 import { RESOLVING } from '../../config/bundle/esbuild-plugin.ts'
 import { packageOf } from '../../shared/package-name.ts'
 import { moduleFiles } from '../../util/module-files.ts'
-import { STAND_IN_CODE } from './stand-in.ts'
+import { STAND_IN_CODE } from './placeholder.ts'
 
 const STAND_IN = 'stand-in'
 const MODULE = 'module-of-node'
@@ -15,7 +15,7 @@ const CONTENT = 'plugin-content'
 /** What esbuild can make code of; a configuration imports styles and pictures only for their paths. */
 const CODE = new Set(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.tsx', '.jsx', '.json'])
 
-/** Files made with `createRequire` load packages when they run: those get a stand-in then. */
+/** Files made with `createRequire` load packages when they run: those get a placeholder then. */
 const MODULE_CODE = `${STAND_IN_CODE}
 const real = process.getBuiltinModule('node:module')
 const createRequire = (place) => {
@@ -60,8 +60,8 @@ contentPlugin[Symbol.for('frigate-docs.stand-in')] = '@docusaurus/${plugin}'
 module.exports = { __esModule: true, default: contentPlugin, validateOptions: ({ options }) => options }
 `
 
-/** An esbuild plugin that replaces every package and file that is not there with a stand-in. */
-const standInPlugin: Plugin = {
+/** An esbuild plugin that replaces every package and file that is not there with a placeholder. */
+const placeholderPlugin: Plugin = {
   name: 'stand-ins',
   setup(build) {
     build.onResolve({ filter: /^(?:node:)?module$/ }, ({ namespace }) =>
@@ -86,22 +86,22 @@ const standInPlugin: Plugin = {
   },
 }
 
-/** Returns how a file of a configuration is bundled with stand-ins: again where something is there now that has one. */
-export async function withStandIns(
+/** Returns how a file of a configuration is bundled with placeholders: again where something is there now that has one. */
+export async function withPlaceholders(
   options: Omit<BundleOptions, 'slot' | 'resolver'>,
   slot: string,
 ): Promise<BundleOptions> {
-  const kept = (await readLastBundle({ ...options, slot })) ?? ''
+  const cached = (await readLastBundle({ ...options, slot })) ?? ''
   // Under another key, a bundle is made again.
-  const toolVersion = hasNewModules(kept) ? `${options.toolVersion} with new modules` : options.toolVersion
-  return { ...options, toolVersion, slot, resolver: standInPlugin }
+  const toolVersion = hasNewModules(cached) ? `${options.toolVersion} with new modules` : options.toolVersion
+  return { ...options, toolVersion, slot, resolver: placeholderPlugin }
 }
 
-/** Where the code of a bundle has a stand-in: what it is for, and the folder of what imports it. */
+/** Where the code of a bundle has a placeholder: what it is for, and the folder of what imports it. */
 const MADE = /\bstandIn\d*\(("(?:\\.|[^"\\])+"), ("(?:\\.|[^"\\])+")\)/g
 
 /**
- * Returns whether something is there now that a bundle has a stand-in for: a package was installed, or a file added.
+ * Returns whether something is there now that a bundle has a placeholder for: a package was installed, or a file added.
  */
 function hasNewModules(code: string): boolean {
   return [...code.matchAll(MADE)].some(([, name = '""', folder = '""']) =>

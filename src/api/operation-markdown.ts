@@ -110,7 +110,7 @@ export function fieldExampleLines(examples: readonly ApiExample[] = [], indent: 
   })
 }
 
-/** A link of a twin, with its address marked. */
+/** A link of a Markdown output, with its address marked. */
 export function linkText({ label, href }: ApiLink): string {
   return `[${label}](${addressMarker(href)})`
 }

@@ -6,7 +6,7 @@ import { replaceOptions } from '../options/option-tags.ts'
 import { applyPatches, type Patch } from '../parse/patches.ts'
 import { createTextOffsets } from '../parse/text-offsets.ts'
 import { eachNode } from '../walk.ts'
-import { markAttribute, markRelative, optionText } from './twin-parts.ts'
+import { markAttribute, markRelative, optionText } from './output-parts.ts'
 
 /** The address of a link or an image, after its text. */
 const RESOURCE = /(\]\(\s*)(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/
@@ -19,8 +19,8 @@ const EMPTY_PLACE = /^<a id="[^"]*">$/
 const PLACE_END = /^<\/a>\S/
 const HEADING_ID = /(?<![ \t])[ \t]*\{#[^\s{}]+\}[ \t]*$/
 
-/** What a twin is created from. */
-interface TwinInput {
+/** What a Markdown output is created from. */
+interface MarkdownOutputInput {
   readonly body: string
   readonly tree: Root
   readonly contracts: PageContracts | undefined
@@ -30,10 +30,10 @@ interface TwinInput {
  * A plain Markdown page for people and programs that read source: as written, but with marked addresses and without
  * heading ids and comments; several empty lines outside of code become one.
  */
-export function twinOfMarkdown({ body, tree, contracts }: TwinInput): string {
+export function outputOfMarkdown({ body, tree, contracts }: MarkdownOutputInput): string {
   const offsets = createTextOffsets(body)
   const patches: Patch[] = []
-  const kept: (readonly [number, number])[] = []
+  const cached: (readonly [number, number])[] = []
   const change = (from: number, to: number, rewrite: (written: string) => string): void => {
     const written = body.slice(from, to)
     const text = rewrite(written)
@@ -56,20 +56,20 @@ export function twinOfMarkdown({ body, tree, contracts }: TwinInput): string {
         // A place without content is for the page alone, as the id of a heading.
         if (EMPTY_PLACE.test(body.slice(from, to)) && PLACE_END.test(body.slice(to, to + 5)))
           change(from, to + '</a>'.length, () => '')
-        else change(from, to, (text) => twinOfHtml(text, contracts))
+        else change(from, to, (text) => outputOfHtml(text, contracts))
         break
       case 'heading':
         change(headingEnd(body, from, to), to, (text) => text.replace(HEADING_ID, ''))
         break
       case 'code':
         if (isTwoslash(node.meta)) change(from, to, shownFence)
-        kept.push([from, to])
+        cached.push([from, to])
         break
       case 'math':
-        kept.push([from, to])
+        cached.push([from, to])
     }
   })
-  patches.push(...emptyLines(body, [...kept, ...patches.map(({ from, to }) => [from, to] as const)]))
+  patches.push(...emptyLines(body, [...cached, ...patches.map(({ from, to }) => [from, to] as const)]))
   // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
   return `${cutMarked(applyPatches(body, patches)).trim().replaceAll('\0', '\uFFFD')}\n`
 }
@@ -89,7 +89,7 @@ function shownFence(written: string): string {
   return [lines[0], ...shownLines(bare).map((index) => inner[index]), lines.at(-1)].join('\n')
 }
 
-function twinOfHtml(html: string, contracts: PageContracts | undefined): string {
+function outputOfHtml(html: string, contracts: PageContracts | undefined): string {
   const marked = markComments(html).replace(HTML_TAG, (tag) =>
     tag.replace(HTML_ATTRIBUTE, (written, name: string, value: string) => {
       const address = markAttribute(name.toLowerCase(), value)
@@ -100,14 +100,14 @@ function twinOfHtml(html: string, contracts: PageContracts | undefined): string 
 }
 
 /** Reduces runs of empty lines to one, except in the given ranges; both are walked once, from the start. */
-function emptyLines(body: string, kept: readonly (readonly [number, number])[]): Patch[] {
-  const ranges = [...kept].sort(([one], [other]) => one - other)
+function emptyLines(body: string, cached: readonly (readonly [number, number])[]): Patch[] {
+  const ranges = [...cached].sort(([one], [other]) => one - other)
   let next = 0
-  let keptUntil = 0
+  let cachedUntil = 0
   return [...body.matchAll(/\n(?:[ \t]*\n)+/g)].flatMap(({ index, 0: run }) => {
     for (; (ranges[next]?.[0] ?? Number.POSITIVE_INFINITY) <= index; next++)
-      keptUntil = Math.max(keptUntil, ranges[next]?.[1] ?? 0)
-    return index < keptUntil || run === '\n\n' ? [] : [{ from: index, to: index + run.length, text: '\n\n' }]
+      cachedUntil = Math.max(cachedUntil, ranges[next]?.[1] ?? 0)
+    return index < cachedUntil || run === '\n\n' ? [] : [{ from: index, to: index + run.length, text: '\n\n' }]
   })
 }
 

@@ -9,15 +9,15 @@ import type { Site } from '../open/open-site.ts'
 import { mayAskForSite } from './site-context.ts'
 
 /** The pages of the last build whose files were not touched since, so that they need not be read. */
-export interface KeptSources {
+export interface CachedSources {
   /** A page without its text, by its path relative to the site's root; undefined when its file has to be read. */
-  readonly find: (displayPath: string) => KeptSource | undefined
+  readonly find: (displayPath: string) => CachedSource | undefined
   /** Keeps what is known of pages that were found or read. */
   readonly save: (sources: readonly SourceFile[]) => void
 }
 
 /** What is known of a page without reading its file: all that its text does not say. */
-type KeptSource = Required<Pick<SourceFile, 'file' | 'hash' | 'isPlain'>>
+type CachedSource = Required<Pick<SourceFile, 'file' | 'hash' | 'isPlain'>>
 
 interface Known {
   readonly stamp: string
@@ -34,7 +34,7 @@ interface Stamp {
 const knownSchema = record(object<Known>({ stamp: string, hash: string }))
 
 /** Opens what the last build of a site kept. Nothing is kept of pages that a function of the configuration changes. */
-export function openKeptSources({ root, store, toolVersion, config }: Site): KeptSources {
+export function openCachedSources({ root, store, toolVersion, config }: Site): CachedSources {
   if (config.markdown.preprocessor) return { find: () => undefined, save: () => {} }
   const entry = store.entry('sources', knownSchema)
   const before = entry.read(toolVersion) ?? {}

@@ -1,7 +1,7 @@
 import { fillAddresses } from '../../shared/reference-marker.ts'
 
 /** What a page's Markdown begins with. */
-export interface TwinHead {
+export interface MarkdownHead {
   readonly title: string
   /** Whether its body starts with the title. */
   readonly hasOwnTitle: boolean
@@ -10,9 +10,9 @@ export interface TwinHead {
 }
 
 /** A page as Markdown; `addressOf` returns the full address for one of its addresses, so that it can be read anywhere. */
-export function twinText(
+export function markdownText(
   markdown: string,
-  { title, hasOwnTitle, lead }: TwinHead,
+  { title, hasOwnTitle, lead }: MarkdownHead,
   addressOf: (url: string) => string,
 ): string {
   const text = fillAddresses(markdown, addressOf)

@@ -1,9 +1,9 @@
-/** The key under which a stand-in says what it is in place of. */
+/** The key under which a placeholder says what it is in place of. */
 const NAME = Symbol.for('frigate-docs.stand-in')
 
 /**
- * Code of a function that makes the stand-in for a package or file that is not there: whatever a configuration does
- * with it, reading keys, calling, spreading, is possible and gives a stand-in again.
+ * Code of a function that makes the placeholder for a package or file that is not there: whatever a configuration does
+ * with it, reading keys, calling, spreading, is possible and gives a placeholder again.
  */
 export const STAND_IN_CODE = `
 const NAME = Symbol.for('frigate-docs.stand-in')
@@ -44,7 +44,7 @@ export function standsFor(value: unknown): string | undefined {
   return typeof name === 'string' ? name : undefined
 }
 
-/** Returns whether code of a bundle makes stand-ins. */
-export function hasStandIns(code: string): boolean {
+/** Returns whether code of a bundle makes placeholders. */
+export function hasPlaceholders(code: string): boolean {
   return code.includes('frigate-docs.stand-in')
 }

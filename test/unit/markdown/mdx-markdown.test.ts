@@ -4,8 +4,8 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { expect, test } from 'vitest'
+import { outputOfMdx } from '../../../src/markdown/output/output-of-mdx.ts'
 import { readMdxPage } from '../../../src/markdown/parse/read-mdx-page.ts'
-import { twinOfMdx } from '../../../src/markdown/twin/twin-of-mdx.ts'
 
 const writer = unified()
   .use(remarkGfm, { tablePipeAlign: false })
@@ -47,7 +47,7 @@ test('texts have the escapes that they have without our own writer of texts', ()
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 2 }), (children) => {
       const tree: Root = { type: 'root', children }
-      expect(twinOfMdx({ body: '', tree, contracts: undefined })).toBe(writer.stringify(structuredClone(tree)))
+      expect(outputOfMdx({ body: '', tree, contracts: undefined })).toBe(writer.stringify(structuredClone(tree)))
     }),
     { numRuns: 2000 },
   )
@@ -60,19 +60,19 @@ test.each([
 ])('texts beside each other have the escapes of one: %s and %s', (...values) => {
   const children = values.map((value): PhrasingContent => ({ type: 'text', value }))
   const tree: Root = { type: 'root', children: [{ type: 'paragraph', children }] }
-  expect(twinOfMdx({ body: '', tree, contracts: undefined })).toBe(writer.stringify(structuredClone(tree)))
+  expect(outputOfMdx({ body: '', tree, contracts: undefined })).toBe(writer.stringify(structuredClone(tree)))
 })
 
 test('the tree that a twin is written from stays as it is', () => {
   const body = '## Title {#own}\n\n<Tabs>\n<TabItem label="One">\n[link](./a.md) {/* no */}\n</TabItem>\n</Tabs>\n'
   const tree = readMdxPage(body)
   const before = structuredClone(tree)
-  expect(twinOfMdx({ body, tree, contracts: undefined })).toMatch(/^## Title\n\n\*\*One\*\*\n\n\[link\]\(/)
+  expect(outputOfMdx({ body, tree, contracts: undefined })).toMatch(/^## Title\n\n\*\*One\*\*\n\n\[link\]\(/)
   expect(tree).toEqual(before)
 })
 
 test('the title of a container has its elements', () => {
   const body = ':::note[See <a href="./a.md">**this** {1 + 1}</a>]\n\nText\n\n:::\n'
-  const written = twinOfMdx({ body, tree: readMdxPage(body), contracts: undefined })
+  const written = outputOfMdx({ body, tree: readMdxPage(body), contracts: undefined })
   expect(written).toMatch(/^:::note\[See <a href="[^"]*">\*\*this\*\* \{1 \+ 1\}<\/a>\]/)
 })

@@ -1,9 +1,15 @@
 import { closeSync, fstatSync, openSync, readFileSync, writeSync } from 'node:fs'
+import {
+  type ChecksummedLines,
+  checksumLines,
+  checksumOf,
+  type LineFormat,
+  readSealedLines,
+} from './checksummed-lines.ts'
 import { replaceFile } from './replace-file.ts'
-import { type LineFormat, readSealedLines, type SealedLines, sealLines, sealOf } from './sealed-lines.ts'
 
 /** A list in a file. */
-interface KeptList<T> {
+interface CachedList<T> {
   /** The values stored under this key, those that were added last at the end; undefined when there are none. */
   read(key: string): readonly T[] | undefined
   /** Replaces the list atomically; throws the system's error when it cannot. */
@@ -19,8 +25,8 @@ interface KeptList<T> {
 const MOST_PARTS = 64
 
 /** Opens a list, whose file need not exist. */
-export function openKeptList<T>(file: string, { read, write }: LineFormat<T>): KeptList<T> {
-  let last: (Omit<SealedLines, 'lines'> & { readonly key: string }) | undefined
+export function openCachedList<T>(file: string, { read, write }: LineFormat<T>): CachedList<T> {
+  let last: (Omit<ChecksummedLines, 'lines'> & { readonly key: string }) | undefined
   return {
     read: (key) => {
       const found = readSealedLines(key, readFileSync(file))
@@ -37,13 +43,13 @@ export function openKeptList<T>(file: string, { read, write }: LineFormat<T>): K
     },
     write: (key, values) => {
       last = undefined
-      replaceFile(file, sealLines(key, { values, write }))
+      replaceFile(file, checksumLines(key, { values, write }))
     },
     add: (key, values) => {
       if (last?.key !== key || last.parts >= MOST_PARTS) return false
-      const bytes = Buffer.concat([...sealLines(key, { values, write }, last.seal)])
+      const bytes = Buffer.concat([...checksumLines(key, { values, write }, last.checksum)])
       if (!append(file, bytes, last.length)) return false
-      last = { key, seal: sealOf(bytes), parts: last.parts + 1, length: last.length + bytes.length }
+      last = { key, checksum: checksumOf(bytes), parts: last.parts + 1, length: last.length + bytes.length }
       return true
     },
   }

@@ -2,7 +2,7 @@ import type { ApiField, ApiSchema } from '../shared/api-page.ts'
 import { listSeparator } from '../shared/messages/join-list.ts'
 import { text } from '../shared/messages/text.ts'
 import { markWords, type VersionMark } from '../shared/version-marks.ts'
-import { fieldExampleLines, linkText, oneLine, wholeLink } from './operation-twin.ts'
+import { fieldExampleLines, linkText, oneLine, wholeLink } from './operation-markdown.ts'
 
 /** Fields as list items, with what is in them. */
 export function fieldLines(fields: readonly ApiField[], indent: string): string {

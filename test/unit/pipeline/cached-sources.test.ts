@@ -2,7 +2,7 @@ import { stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { openSite } from '../../../src/pipeline/open/open-site.ts'
-import { openKeptSources } from '../../../src/pipeline/read/kept-sources.ts'
+import { openCachedSources } from '../../../src/pipeline/read/cached-sources.ts'
 import { scanContent } from '../../../src/pipeline/read/scan-content.ts'
 import { createPhaseRunner } from '../../../src/util/task.ts'
 import { configText } from '../../support/make-site.ts'
@@ -23,7 +23,7 @@ const SPECIAL = ['asks.mdx', 'cut.md', 'made.md', 'shows.mdx']
 /** Reads the pages of a folder as a build does; returns the hashes of all, and the paths of those that were read. */
 async function scan(root: string) {
   const site = await openSite({ root, outDir: 'dist', clean: false }, createPhaseRunner(new Map()))
-  const { sources } = await scanContent(site, openKeptSources(site))
+  const { sources } = await scanContent(site, openCachedSources(site))
   return {
     hashes: sources.map(({ path, hash }) => [path, hash]),
     read: sources.filter(({ text }) => text !== undefined).map(({ path }) => path),

@@ -5,8 +5,8 @@ import { parseJson, type Schema } from './value-schema.ts'
 const BATCH = 500
 
 /** Length of a SHA-256 in hex. */
-const SEAL_LENGTH = 64
-const SEAL = /^[\da-f]{64}$/
+const CHECKSUM_LENGTH = 64
+const CHECKSUM = /^[\da-f]{64}$/
 
 const LINE_END = 0x0a
 
@@ -24,10 +24,10 @@ export function jsonLines<T>(schema: Schema<T>): LineFormat<T> {
 }
 
 /** What is in a file of sealed lines, up to the first damage. */
-export interface SealedLines {
+export interface ChecksummedLines {
   readonly lines: readonly Buffer[]
   /** The seal of the last part; it goes into that of the next. */
-  readonly seal: string
+  readonly checksum: string
   /** How many parts there are. */
   readonly parts: number
   /** Length of all parts in bytes. */
@@ -38,7 +38,7 @@ export interface SealedLines {
  * The bytes of a part of a file: a line for each value, and then one with the checksum of the key, the seal of the part
  * before, if there is one, and the lines.
  */
-export function* sealLines<T>(
+export function* checksumLines<T>(
   key: string,
   { values, write }: { readonly values: readonly T[]; readonly write: LineFormat<T>['write'] },
   before = '',
@@ -54,21 +54,21 @@ export function* sealLines<T>(
 }
 
 /** The seal at the end of a part. */
-export function sealOf(part: Buffer): string {
+export function checksumOf(part: Buffer): string {
   const end = part.length - 1
-  return part.toString('latin1', end - SEAL_LENGTH, end)
+  return part.toString('latin1', end - CHECKSUM_LENGTH, end)
 }
 
 /** The lines of the parts of a file, up to one that is damaged; undefined when that is the first, or the key is another. */
-export function readSealedLines(key: string, bytes: Buffer): SealedLines | undefined {
+export function readSealedLines(key: string, bytes: Buffer): ChecksummedLines | undefined {
   const lines: Buffer[] = []
-  let seal = ''
+  let checksum = ''
   let length = 0
   for (let parts = 0; ; parts++) {
-    const part = readPart(bytes, length, key + seal)
-    if (!part) return parts === 0 ? undefined : { lines, seal, parts, length }
+    const part = readPart(bytes, length, key + checksum)
+    if (!part) return parts === 0 ? undefined : { lines, checksum, parts, length }
     for (const line of part.lines) lines.push(bytes.subarray(...line))
-    seal = part.seal
+    checksum = part.checksum
     length = part.end
   }
 }
@@ -76,15 +76,16 @@ export function readSealedLines(key: string, bytes: Buffer): SealedLines | undef
 /**
  * Returns where the lines of a part are, with the end of the part; undefined when its seal is not right, or missing.
  */
-function readPart(bytes: Buffer, start: number, sealed: string) {
+function readPart(bytes: Buffer, start: number, checksummed: string) {
   const lines: [number, number][] = []
   for (let at = start; at < bytes.length; ) {
     const end = bytes.indexOf(LINE_END, at)
     if (end < 0) return undefined
-    const seal = end - at === SEAL_LENGTH ? bytes.toString('latin1', at, end) : ''
-    if (SEAL.test(seal)) {
-      const isRight = createHash('sha256').update(sealed).update(bytes.subarray(start, at)).digest('hex') === seal
-      return isRight ? { lines, seal, end: end + 1 } : undefined
+    const checksum = end - at === CHECKSUM_LENGTH ? bytes.toString('latin1', at, end) : ''
+    if (CHECKSUM.test(checksum)) {
+      const isRight =
+        createHash('sha256').update(checksummed).update(bytes.subarray(start, at)).digest('hex') === checksum
+      return isRight ? { lines, checksum, end: end + 1 } : undefined
     }
     lines.push([at, end])
     at = end + 1

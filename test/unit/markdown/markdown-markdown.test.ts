@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { twinOf } from '../../support/compile-page.ts'
+import { markdownOf } from '../../support/compile-page.ts'
 
 const mdx = { path: 'page.mdx' }
 
 test('the twin is the page without its front matter', async () => {
-  expect(await twinOf('---\ntitle: T\n---\n\n# Title\n\nText')).toBe('# Title\n\nText\n')
+  expect(await markdownOf('---\ntitle: T\n---\n\n# Title\n\nText')).toBe('# Title\n\nText\n')
 })
 
 test.each([
@@ -19,8 +19,8 @@ test.each([
     '<a href="one.md"><img alt="" src="x.png"></a>',
     '<a href="«one.md»"><img alt="" src="«x.png»"></a>',
   ],
-])('%s is marked', async (_, source, twin) => {
-  expect(await twinOf(source)).toBe(`${twin}\n`)
+])('%s is marked', async (_, source, markdownOutput) => {
+  expect(await markdownOf(source)).toBe(`${markdownOutput}\n`)
 })
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
   ['a link in a quoted fence', '> ```md\n> [a](x.md)\n> ```'],
   ['a footnote', 'Text[^1]\n\n[^1]: note'],
 ])('%s stays unchanged', async (_, source) => {
-  expect(await twinOf(source)).toBe(`${source}\n`)
+  expect(await markdownOf(source)).toBe(`${source}\n`)
 })
 
 test('empty lines in code are kept, those in prose collapse to one', async () => {
-  expect(await twinOf('A\n\n\n\nB\n\n```py\na\n\n\nb\n```')).toBe('A\n\nB\n\n```py\na\n\n\nb\n```\n')
+  expect(await markdownOf('A\n\n\n\nB\n\n```py\na\n\n\nb\n```')).toBe('A\n\nB\n\n```py\na\n\n\nb\n```\n')
 })
 
 test.each([
@@ -52,30 +52,30 @@ test.each([
   ['<div>\n<!-- x -->\nA\n</div>', '<div>\n\nA\n</div>'],
   ['<script>\na <!-- b\n</script>', '<script>\na <!-- b\n</script>'],
   ['`<!-- x -->`\n\n    <!-- y -->', '`<!-- x -->`\n\n    <!-- y -->'],
-])('comments in %j are omitted', async (source, twin) => {
-  expect(await twinOf(source)).toBe(`${twin}\n`)
+])('comments in %j are omitted', async (source, markdownOutput) => {
+  expect(await markdownOf(source)).toBe(`${markdownOutput}\n`)
 })
 
 test('heading ids are omitted', async () => {
-  expect(await twinOf('## Title {#id}\n\nText')).toBe('## Title\n\nText\n')
+  expect(await markdownOf('## Title {#id}\n\nText')).toBe('## Title\n\nText\n')
 })
 
 test('imports and exports of any length are omitted', async () => {
   const source = "import A from '@theme/A'\nexport const list = [\n  1,\n\n  2,\n]\n\nText\n\nexport const b = 1"
-  expect(await twinOf(source, mdx)).toBe('Text\n')
+  expect(await markdownOf(source, mdx)).toBe('Text\n')
 })
 
 test('prose that starts with the same words is kept', async () => {
-  expect(await twinOf('You can\nexport it and\nimport it.', mdx)).toBe('You can\nexport it and\nimport it.\n')
+  expect(await markdownOf('You can\nexport it and\nimport it.', mdx)).toBe('You can\nexport it and\nimport it.\n')
 })
 
 test('a figure is a picture with its caption below', async () => {
   const source = '<Figure src="./a.svg" alt="A dog & a cat">\n  **Both**, asleep.\n</Figure>'
-  expect(await twinOf(source, mdx)).toBe('![A dog & a cat](«./a.svg»)\n\n**Both**, asleep.\n')
+  expect(await markdownOf(source, mdx)).toBe('![A dog & a cat](«./a.svg»)\n\n**Both**, asleep.\n')
 })
 
 test('tabs become their labels', async () => {
   const source =
     '<Tabs>\n<TabItem value="a" label="Linux">\n\nText\n\n</TabItem>\n<TabItem value="b">\n\nMore\n\n</TabItem>\n</Tabs>'
-  expect(await twinOf(source, mdx)).toBe('**Linux**\n\nText\n\n**b**\n\nMore\n')
+  expect(await markdownOf(source, mdx)).toBe('**Linux**\n\nText\n\n**b**\n\nMore\n')
 })
