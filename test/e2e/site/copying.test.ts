@@ -28,8 +28,8 @@ describe('the menu of a page', () => {
   it('copies what "View as Markdown" shows', async () => {
     const page = await browser.openPage('/configuration/record', mayUseClipboard)
     await menuOf(page).click()
-    const markdownOutput = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')
-    const markdown = await (await fetch(addressOf(markdownOutput ?? ''))).text()
+    const twin = await page.getByRole('link', { name: 'View as Markdown' }).getAttribute('href')
+    const markdown = await (await fetch(addressOf(twin ?? ''))).text()
     await copyOf(page).click()
     await expect.poll(() => readClipboard(page)).toBe(markdown)
   })
@@ -55,9 +55,7 @@ describe('the menu of a page', () => {
   it('closes when one of its entries did its work, and keeps the focus', async () => {
     const page = await browser.openPage('/configuration/record')
     await loadIdleScript(page)
-    await page.evaluate(() =>
-      Object.assign(window, { fingerprint: () => document.body.setAttribute('data-printed', '') }),
-    )
+    await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }))
     await menuOf(page).press('Enter')
     await menuOf(page).press('End')
     await page.keyboard.press('Enter')
