@@ -167,8 +167,9 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
   }
 }
 
-/** Comments and texts; a template may have code in it. */
-const NO_CODE = /\/\*.*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\$])*`/gs
+/** Comments and texts; of a template, what is before code in it. One without an end goes to the end. */
+const NO_CODE =
+  /\/\*.*?(?:\*\/|$)|\/\/[^\n]*|"(?:\\.|[^"\\])*(?:"|\\?$)|'(?:\\.|[^'\\])*(?:'|\\?$)|`(?:\\.|[^`\\$])*(?:`|\\?$|(?=\$))/gs
 /** What our own function is and what calls it, after esbuild. */
 const DEFINE = /\bdefineConfig ?(?:= \(config\d*\) => config|\()/g
 

@@ -55,7 +55,7 @@ export default async function () {
   }
 }`
     const { config, notes } = await translateSite({ 'docusaurus.config.ts': text })
-    expect(config).toMatchObject({ tagline: 'v20', customFields: { cached: 1, list: ['end'] } })
+    expect(config).toMatchObject({ tagline: 'v20', customFields: { kept: 1, list: ['end'] } })
     expect(config.themeConfig).toEqual({
       prism: { additionalLanguages: ['java'] },
       navbar: { title: 'T', items: [{ type: 'search', position: 'right' }] },
