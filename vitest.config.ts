@@ -22,6 +22,11 @@ const shortCodeTests = [
   'test/cli/{dev-equals-build,endless-config,killed,threads,usage}.test.ts',
   'test/torture/builds-at-once.test.ts',
 ]
+/** Of the folders above, what takes a browser or a processor longest. */
+const longCodeTests = [
+  'test/linear-patterns.test.ts',
+  'test/unit/templates/browser/{chrome,islands,mermaid,reader-choices}.test.ts',
+]
 const shortSiteTests = [
   'test/e2e/site/{api-console,every-page,navigation,page-files,search-dialog,without-javascript}.test.ts',
 ]
@@ -50,8 +55,8 @@ export default defineConfig(({ mode }) => {
       // In CI, `build` would print annotations too.
       env: { GITHUB_ACTIONS: '', ...(temp && { TMPDIR: temp }) },
       expect: { poll: { timeout: 30_000 } },
-      // Two more than there are cores: a worker waits while its browser or its CLI works.
-      maxWorkers: availableParallelism() + 2,
+      // More than there are cores: a worker waits while its browser or its CLI works.
+      maxWorkers: availableParallelism() + 4,
       // To start a process and to load the code again for each file took longer than many tests; none changes what another
       // sees.
       isolate: false,
@@ -74,6 +79,7 @@ export default defineConfig(({ mode }) => {
             exclude: [
               ...siteTests,
               ...functionTests,
+              ...(isShort ? longCodeTests : []),
               ...(process.env.TEST_MODE === 'torture' ? [] : ['test/torture/damaged-caches.test.ts']),
               // Where CI has installed them.
               ...(process.env.TEST_SERVERS === '1' ? [] : ['test/manual/web-servers.test.ts']),
