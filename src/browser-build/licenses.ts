@@ -44,8 +44,8 @@ async function readPackage(folder: string): Promise<Package> {
 /** The files that left something in a bundle. */
 function bundledFiles({ outputs }: Metafile): string[] {
   return Object.values(outputs).flatMap(({ inputs }) => {
-    const cached = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-    return cached.map(([path]) => path)
+    const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    return used.map(([path]) => path)
   })
 }
 

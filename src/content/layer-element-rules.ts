@@ -26,14 +26,14 @@ export function layerElementRules(css: string): string {
   }
   for (const { prelude, body, text } of readRules(css)) {
     if (body !== undefined && GROUP.test(prelude)) add(`${prelude}{${layerElementRules(body)}}`)
-    else if (body === undefined || isCached(prelude, body)) add(text)
+    else if (body === undefined || isLeft(prelude, body)) add(text)
     else for (const [layer, selectors] of groupSelectors(prelude)) add(`${selectors.join(',')}{${body}}`, layer)
   }
   return runs.map(({ layer, text }) => (layer === undefined ? text : `@layer ${layer}{${text}}`)).join('')
 }
 
 /** Returns whether a rule stays where it is: in a layer, `!important` would be stronger than without. */
-function isCached(prelude: string, body: string): boolean {
+function isLeft(prelude: string, body: string): boolean {
   return prelude.startsWith('@') || body.includes('{') || body.includes('!important')
 }
 

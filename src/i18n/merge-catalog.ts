@@ -28,10 +28,10 @@ export function mergeCatalog(
   const entries = new Map(before)
   for (const [key, fresh] of messages) {
     const { message, description, ...own } = before.get(key) ?? {}
-    const isCached = message !== undefined && !override
+    const isTranslated = message !== undefined && !override
     const described = (keepsDescription(key) ? description : undefined) ?? fresh.description ?? description
     entries.set(key, {
-      message: isCached ? message : prefix + fresh.message,
+      message: isTranslated ? message : prefix + fresh.message,
       ...(described !== undefined && { description: described }),
       ...own,
     })

@@ -31,8 +31,8 @@ export async function openBaseline(file: string, mayBeNew: boolean): Promise<Bas
     isKnown: (finding) => known?.has(keyOf(toKnown(finding))) ?? false,
     update: async (findings) => {
       const broken = findings.filter((finding) => finding.state === 'broken').map(toKnown)
-      const cached = new Map(broken.filter((one) => known?.has(keyOf(one)) ?? true).map((one) => [keyOf(one), one]))
-      const sorted = [...cached].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+      const remaining = new Map(broken.filter((one) => known?.has(keyOf(one)) ?? true).map((one) => [keyOf(one), one]))
+      const sorted = [...remaining].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
       replaceFile(file, `${JSON.stringify({ version: 1, findings: sorted }, null, 2)}\n`, { isDurable: true })
     },
   }

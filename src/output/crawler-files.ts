@@ -80,8 +80,8 @@ const LASTING: ReadonlySet<Page['content']['kind']> = new Set(['doc', 'generated
  * release. Omits pages that only serve the site itself.
  */
 export function routesFile(pages: readonly Page[]): string {
-  const cached = pages.filter(({ content }) => LASTING.has(content.kind))
-  const routes = cached.map(({ route, content }) => [
+  const lasting = pages.filter(({ content }) => LASTING.has(content.kind))
+  const routes = lasting.map(({ route, content }) => [
     encodePath(route),
     content.kind === 'doc' ? [...new Set(content.doc.ids)] : [],
   ])

@@ -18,14 +18,14 @@ export function dropDuplicates(
   pages: readonly Page[],
   { onDuplicateRoutes }: Pick<SiteConfig, 'onDuplicateRoutes'>,
 ): { pages: Page[]; problems: Problem[] } {
-  const cached = new Map<string, Page>()
+  const chosen = new Map<string, Page>()
   const problems: Problem[] = []
   for (const page of pages) {
-    const first = cached.get(page.outputPath)
-    if (!first) cached.set(page.outputPath, page)
+    const first = chosen.get(page.outputPath)
+    if (!first) chosen.set(page.outputPath, page)
     else if (onDuplicateRoutes !== 'ignore') problems.push(duplicate(page, first, onDuplicateRoutes === 'throw'))
   }
-  return { pages: [...cached.values()], problems }
+  return { pages: [...chosen.values()], problems }
 }
 
 function duplicate(page: Page, first: Page, isError: boolean): Problem {

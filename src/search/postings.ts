@@ -35,16 +35,16 @@ interface LengthChanges {
 
 /** Returns whether the list of a term is the same as it was with other lengths of its sections. */
 export function isSameList(row: TermRow, { weigher, limit, isLarge }: ListInput, changes: LengthChanges): boolean {
-  const cached = mostPostings(isLarge)
+  const most = mostPostings(isLarge)
   const { sections, before } = changes
   const places = sections.map((section) => placeOfSection(row, section))
   const own = places.filter((place, at) => place < row.to && row.postings.places[place] === sections[at])
-  if (row.to - row.from <= cached)
+  if (row.to - row.from <= most)
     return own.every(
       (place) => toImpact(before.weighAt(row, place), limit) === toImpact(weigher.weighAt(row, place), limit),
     )
   // Those that were not kept change nothing as long as they are not.
-  const least = minWeight(before.weigh(row), cached)
+  const least = minWeight(before.weigh(row), most)
   return own.every((place) => before.weighAt(row, place) < least && weigher.weighAt(row, place) < least)
 }
 

@@ -136,10 +136,10 @@ function translateRule({ prelude, body, text }: Rule): string {
     const own = toOwn(selector)
     if (!own) return ''
     const isBox = GENERATED_BOX.test(selector)
-    const cached = own.isAround && !isBox ? look : body
+    const chosen = own.isAround && !isBox ? look : body
     const isMisplaced =
       own.isAround && isBox && (LABEL.test(body) || (OF_NAVBAR.test(selector) && !ABSOLUTE.test(body)))
-    return cached === '' || isMisplaced ? '' : `${own.selector}{${cached}}`
+    return chosen === '' || isMisplaced ? '' : `${own.selector}{${chosen}}`
   })
   return keepInPlace(selectors, body, text) + added.join('')
 }
@@ -179,7 +179,7 @@ function lookOf(body: string): string {
 
 interface OwnSelector {
   readonly selector: string
-  /** Whether it selects something around the text. */
+  /** Set if it selects a part outside the text. */
   readonly isAround: boolean
 }
 
@@ -217,7 +217,7 @@ function isWithinText(selector: string): boolean {
     .some((part) => /\.(?:theme-doc-)?markdown/.test(part))
 }
 
-/** What is in the article of a page and not in its text. */
+/** Classes inside the article of a page, but outside its text. */
 const PARTS = '.breadcrumbs,.page-menu,.version-label,.tag-list,.post-meta,.post-tags,.toc-bar,.page-foot,.pager'
 const NOT_TEXT = `:where(:not(${PARTS},:is(${PARTS}) *))`
 

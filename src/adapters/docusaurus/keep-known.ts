@@ -21,18 +21,18 @@ type Issue = Parameters<typeof friendlyErrors>[0][number]
  */
 export function keepKnown(config: Record<string, unknown>): { config: Record<string, unknown>; notes: Note[] } {
   const notes: Note[] = []
-  let cached: unknown = config
+  let rest: unknown = config
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const result = siteConfigSchema.safeParse(cached)
-    const issues = [...(result.error?.issues ?? []), ...crossCheck(cached)]
-    if (issues.length === 0 || !isRecord(cached)) break
+    const result = siteConfigSchema.safeParse(rest)
+    const issues = [...(result.error?.issues ?? []), ...crossCheck(rest)]
+    if (issues.length === 0 || !isRecord(rest)) break
     const removed = new Map<string, Note>()
-    for (const note of issues.flatMap((issue) => notesOf(issue, cached)))
+    for (const note of issues.flatMap((issue) => notesOf(issue, rest)))
       if (!removed.has(note.what)) removed.set(note.what, note)
     notes.push(...[...removed.values()].filter(({ what }) => !WITHOUT_EFFECT.test(what)))
-    cached = without(cached, [], removed)
+    rest = without(rest, [], removed)
   }
-  return { config: isRecord(cached) ? cached : {}, notes }
+  return { config: isRecord(rest) ? rest : {}, notes }
 }
 
 /** Returns a note for each setting that an issue is about. */
@@ -52,14 +52,14 @@ function existing(config: unknown, path: KeyPath): KeyPath {
 }
 
 function without(value: unknown, path: KeyPath, removed: ReadonlyMap<string, Note>): unknown {
-  const isCached = (step: Step) => !removed.has(formatKeyPath([...path, step]))
+  const stays = (step: Step) => !removed.has(formatKeyPath([...path, step]))
   if (Array.isArray(value)) {
-    const cached = value.map((entry: unknown, index) => ({ entry, index })).filter(({ index }) => isCached(index))
-    return cached.map(({ entry, index }) => without(entry, [...path, index], removed))
+    const rest = value.map((entry: unknown, index) => ({ entry, index })).filter(({ index }) => stays(index))
+    return rest.map(({ entry, index }) => without(entry, [...path, index], removed))
   }
   if (!isRecord(value) || value instanceof RegExp) return value
-  const cached = Object.entries(value).filter(([key]) => isCached(key))
-  return Object.fromEntries(cached.map(([key, entry]) => [key, without(entry, [...path, key], removed)]))
+  const rest = Object.entries(value).filter(([key]) => stays(key))
+  return Object.fromEntries(rest.map(([key, entry]) => [key, without(entry, [...path, key], removed)]))
 }
 
 /** Only the name of a key is said where all that can be said is that it is unknown. */

@@ -97,7 +97,7 @@ export async function withPlaceholders(
   return { ...options, toolVersion, slot, resolver: placeholderPlugin }
 }
 
-/** Where the code of a bundle has a placeholder: what it is for, and the folder of what imports it. */
+/** Matches a placeholder in the code of a bundle: the import it replaces, and the folder of the importing file. */
 const MADE = /\bstandIn\d*\(("(?:\\.|[^"\\])+"), ("(?:\\.|[^"\\])+")\)/g
 
 /**

@@ -1,4 +1,4 @@
-/** The key under which a placeholder says what it is in place of. */
+/** Key of the property with the name of the package that a placeholder replaces. */
 const NAME = Symbol.for('frigate-docs.stand-in')
 
 /**

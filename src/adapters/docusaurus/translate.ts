@@ -135,15 +135,21 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     themeConfig: theme,
     customFields: clean.customFields,
   }
-  const cached = keepKnown(compact(draft) ?? {})
+  const supported = keepKnown(compact(draft) ?? {})
   const folders = { root: site.root, baseUrl: String(own.baseUrl), folders: listOf(own.staticDirectories).map(String) }
-  const shown = dropMissingFiles(cached.config, folders)
+  const shown = dropMissingFiles(supported.config, folders)
   return {
     config: shown.config,
-    notes: mergeNotes([...survey.notes, ...listPluginNotes(others, found), ...notes, ...cached.notes, ...shown.notes]),
+    notes: mergeNotes([
+      ...survey.notes,
+      ...listPluginNotes(others, found),
+      ...notes,
+      ...supported.notes,
+      ...shown.notes,
+    ]),
     named: found.named,
     comments: 'onBrokenLinks' in relaxed ? { onBrokenLinks: BROKEN_LINKS_COMMENT } : {},
-    ...sidebarsFileOf(main, cached.config.sidebars),
+    ...sidebarsFileOf(main, supported.config.sidebars),
   }
 }
 
@@ -184,8 +190,8 @@ function homeRedirect({ survey, docs, theme, sidebars, root }: HomeContext): { f
 }
 
 /** A sidebars file that says what the configuration says is imported: it stays the one place for it. */
-function sidebarsFileOf({ sidebars }: DocsInstance, cached: unknown): { sidebarsFile?: string } {
-  const isSame = sidebars?.isWhole === true && isDeepStrictEqual(sidebars.exported, cached)
+function sidebarsFileOf({ sidebars }: DocsInstance, supported: unknown): { sidebarsFile?: string } {
+  const isSame = sidebars?.isWhole === true && isDeepStrictEqual(sidebars.exported, supported)
   return isSame && sidebars ? { sidebarsFile: sidebars.displayPath } : {}
 }
 

@@ -89,8 +89,8 @@ export function joinTexts(texts: readonly unknown[]): { readonly description?: s
   const said = [
     ...new Set(texts.flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []))),
   ]
-  const cached = said.filter((text) => !said.some((other) => other !== text && other.includes(text)))
-  return cached.length > 0 ? { description: cached.join('\n\n') } : {}
+  const distinct = said.filter((text) => !said.some((other) => other !== text && other.includes(text)))
+  return distinct.length > 0 ? { description: distinct.join('\n\n') } : {}
 }
 
 /** The examples of all parts, if more than one part has any; otherwise what is there stays as it is. */

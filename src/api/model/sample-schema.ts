@@ -114,8 +114,8 @@ function objectSample(run: Run, schema: Json, { level, above }: Place): Json {
   const most = numberOf(schema.maxProperties, members.length)
   const others = members.filter(([name]) => !required.has(name)).slice(Math.max(0, most - required.size))
   const left = others.map(([name]) => name)
-  const cached = members.length > most ? members.filter(([name]) => !left.includes(name)) : members
-  if (members.length > 0 || !isJson(schema.additionalProperties)) return Object.fromEntries(cached)
+  const shown = members.length > most ? members.filter(([name]) => !left.includes(name)) : members
+  if (members.length > 0 || !isJson(schema.additionalProperties)) return Object.fromEntries(shown)
   const name = schema['x-additionalPropertiesName'] ?? listOf(jsonOf(schema.propertyNames).enum)[0] ?? 'property1'
   const value = visit(run, schema.additionalProperties, { level: level + 1, isNeeded: false, above })
   return value === undefined ? {} : { [String(name)]: value }

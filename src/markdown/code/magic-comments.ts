@@ -63,7 +63,7 @@ const USUAL_STYLES: readonly Style[] = ['slashes', 'stars', 'jsx', 'hash', 'mark
 /** Removes the magic comments from a fence and returns the lines they mark. */
 export function readMagicComments(source: string, language: string, comments: readonly MagicComment[]): MarkedCode {
   const styles = (STYLES_BY_LANGUAGE[language] ?? USUAL_STYLES).map((style) => STYLES[style])
-  const cached: string[] = []
+  const shown: string[] = []
   const classes = new Map<number, string[]>()
   const open = new Set<string>()
   const unread: MarkedCode['unread'][number][] = []
@@ -77,13 +77,13 @@ export function readMagicComments(source: string, language: string, comments: re
     if (mark && line.trim() === '') continue
     const text = styles.map((style) => style.exec(line)?.[1]).find((found) => found !== undefined)
     if (text !== undefined && applyComment(text, comments, { open, next })) continue
-    cached.push(line)
+    shown.push(line)
     const names = [...new Set([...open, ...next, ...marks.flatMap(({ className = [] }) => className)])]
-    if (names.length > 0) classes.set(cached.length, names)
+    if (names.length > 0) classes.set(shown.length, names)
     next = new Set()
     marks = marks.flatMap((one) => (one.lines > 1 ? [{ ...one, lines: one.lines - 1 }] : []))
   }
-  return { code: cached.join('\n'), classes, unread }
+  return { code: shown.join('\n'), classes, unread }
 }
 
 interface VitePressMark {

@@ -33,7 +33,7 @@ interface MarkdownOutputInput {
 export function outputOfMarkdown({ body, tree, contracts }: MarkdownOutputInput): string {
   const offsets = createTextOffsets(body)
   const patches: Patch[] = []
-  const cached: (readonly [number, number])[] = []
+  const verbatim: (readonly [number, number])[] = []
   const change = (from: number, to: number, rewrite: (written: string) => string): void => {
     const written = body.slice(from, to)
     const text = rewrite(written)
@@ -63,13 +63,13 @@ export function outputOfMarkdown({ body, tree, contracts }: MarkdownOutputInput)
         break
       case 'code':
         if (isTwoslash(node.meta)) change(from, to, shownFence)
-        cached.push([from, to])
+        verbatim.push([from, to])
         break
       case 'math':
-        cached.push([from, to])
+        verbatim.push([from, to])
     }
   })
-  patches.push(...emptyLines(body, [...cached, ...patches.map(({ from, to }) => [from, to] as const)]))
+  patches.push(...emptyLines(body, [...verbatim, ...patches.map(({ from, to }) => [from, to] as const)]))
   // U+0000 is replaced for security (CommonMark 0.31.2, section 2.3).
   return `${cutMarked(applyPatches(body, patches)).trim().replaceAll('\0', '\uFFFD')}\n`
 }
@@ -100,14 +100,14 @@ function outputOfHtml(html: string, contracts: PageContracts | undefined): strin
 }
 
 /** Reduces runs of empty lines to one, except in the given ranges; both are walked once, from the start. */
-function emptyLines(body: string, cached: readonly (readonly [number, number])[]): Patch[] {
-  const ranges = [...cached].sort(([one], [other]) => one - other)
+function emptyLines(body: string, verbatim: readonly (readonly [number, number])[]): Patch[] {
+  const ranges = [...verbatim].sort(([one], [other]) => one - other)
   let next = 0
-  let cachedUntil = 0
+  let verbatimUntil = 0
   return [...body.matchAll(/\n(?:[ \t]*\n)+/g)].flatMap(({ index, 0: run }) => {
     for (; (ranges[next]?.[0] ?? Number.POSITIVE_INFINITY) <= index; next++)
-      cachedUntil = Math.max(cachedUntil, ranges[next]?.[1] ?? 0)
-    return index < cachedUntil || run === '\n\n' ? [] : [{ from: index, to: index + run.length, text: '\n\n' }]
+      verbatimUntil = Math.max(verbatimUntil, ranges[next]?.[1] ?? 0)
+    return index < verbatimUntil || run === '\n\n' ? [] : [{ from: index, to: index + run.length, text: '\n\n' }]
   })
 }
 

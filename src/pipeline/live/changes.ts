@@ -59,8 +59,8 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
 
 /** Full paths of what plugins and code read for pages: in this process, and when cached pages were compiled. */
 export function readsOf({ site, plan }: Pick<LiveState, 'site' | 'plan'>): ReadonlySet<string> {
-  const cached = plan.entries.flatMap(({ doc }) => (doc.reads ? [...openReads(doc.reads, site.root).keys()] : []))
-  const all = [...listReads(site.root), ...cached]
+  const reads = plan.entries.flatMap(({ doc }) => (doc.reads ? [...openReads(doc.reads, site.root).keys()] : []))
+  const all = [...listReads(site.root), ...reads]
   return new Set(all.filter((name) => isAbsolute(name) && !isInside(name, site.root)))
 }
 

@@ -6,7 +6,7 @@ import { listContractFiles } from './contract-files.ts'
 import type { Site } from './open-site.ts'
 
 /** Folders of a site that no build may write into, whatever they contain. */
-const CACHED_FOLDERS = ['.git', 'node_modules']
+const PROTECTED_FOLDERS = ['.git', 'node_modules']
 
 /**
  * Refuses an output folder that is, contains, or is inside something a site is made from: to write a site replaces the
@@ -26,7 +26,7 @@ export function checkOutDir(site: Site): void {
     ...specs.flatMap(({ apis }) => apis.map(({ spec }) => join(root, spec))),
     ...listContractFiles(site),
     store.folder,
-    ...CACHED_FOLDERS.map((name) => join(root, name)),
+    ...PROTECTED_FOLDERS.map((name) => join(root, name)),
   ]
   for (const input of inputs) {
     const name = toPosix(relative(root, input))

@@ -27,11 +27,11 @@ import { type FunctionOrigin, findOrigins, namePlugin } from './name-plugins.ts'
 export interface FoundPlugins {
   /** Those that run; absent without any. */
   readonly running?: SitePlugins | undefined
-  /** What is left out, and what a written configuration does not have. */
+  /** Plugins that do not run, and those that a written configuration lacks. */
   readonly notes: readonly Note[]
-  /** Whether some are left out. */
+  /** Set if some do not run. */
   readonly isIncomplete: boolean
-  /** What a written configuration can name. */
+  /** Plugins that a written configuration can name. */
   readonly named: NamedLists
 }
 
@@ -145,14 +145,14 @@ function optionsText(options: unknown, root: string): string {
   return (text ?? '').replaceAll(root, '')
 }
 
-/** What becomes of a plugin of Markdown. */
+/** The decision about one plugin: whether it runs, and how it is written. */
 interface Verdict {
   readonly plugin: MarkdownPlugin
   readonly name: string
   readonly runs: boolean
-  /** What is lost, at once or when a configuration is written; `isUnwritten` says which. */
+  /** A note if it does not run; with `isUnwritten`, only a written configuration lacks it. */
   readonly note?: Note & { readonly isUnwritten: boolean }
-  /** How a written configuration names it. */
+  /** Its entry in a written configuration. */
   readonly named?: NamedPlugin
 }
 

@@ -67,10 +67,10 @@ function joinOutputs(before: MarkdownPlugin[], after: MarkdownPlugin[]): [Markdo
   }
   const keep = (list: MarkdownPlugin[], other: MarkdownPlugin[]): MarkdownPlugin[] =>
     list.flatMap((plugin, index) => {
-      const cached = first.get(plugin.code)
+      const earlier = first.get(plugin.code)
       const isFirst = list.findIndex(({ code }) => code === plugin.code) === index
       const isElsewhere = other.some(({ code }) => code === plugin.code)
-      return !cached || !isFirst || isElsewhere || cached.options === false ? [] : [cached]
+      return !earlier || !isFirst || isElsewhere || earlier.options === false ? [] : [earlier]
     })
   return [keep(before, []), keep(after, before)]
 }

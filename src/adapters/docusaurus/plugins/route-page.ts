@@ -42,7 +42,7 @@ function fileOf(path: string, { baseUrl }: RouteContext): string {
   return `${plain === '' ? 'index' : plain}.jsx`
 }
 
-/** Returns what a module of the site is imported by; undefined for one elsewhere. */
+/** Returns the specifier that imports a module of the site; undefined for a module elsewhere. */
 function specifierOf(path: unknown, { root }: RouteContext): string | undefined {
   if (typeof path !== 'string') return undefined
   if (path.startsWith('@site/') || path.startsWith('@theme/')) return path

@@ -12,7 +12,7 @@ import { AROUND_TEXT, type AroundProps, type AroundSlot, BELOW_TEXT, kindOfPart 
 import { BlogPostProvider, markedKind, markPart } from './blog.tsx'
 import { factsOfPage } from './docs-data.ts'
 
-/** What is before and after the text, without the elements around all of it. */
+/** The parts before and after the text; elements that enclose it are left out. */
 interface Sides {
   readonly before: readonly ReactNode[]
   readonly after: readonly ReactNode[]
@@ -25,7 +25,7 @@ type Kinds = ReadonlyMap<unknown, string | undefined>
 const NOT_FOUND: Sides = { before: [], after: [], isFound: false }
 const NOTHING_ELSE: Sides = { before: [], after: [], isFound: true }
 
-/** Splits what a part of the theme shows at the text of the page; parts that pages have already are left out. */
+/** Splits the output of a theme component at the page's text, and drops the parts that our layouts show themselves. */
 function splitAtText(node: ReactNode, kinds: Kinds): Sides {
   const before: ReactNode[] = []
   const after: ReactNode[] = []
@@ -57,9 +57,9 @@ function keep(node: ReactNode, kinds: Kinds): ReactNode {
   if (kindOf(node, kinds)) return null
   const children = Children.toArray(node.props.children)
   const hasToc = children.some((child) => isElement(child) && kindOf(child, kinds) === 'toc')
-  const cached = children.map((child) => (hasToc && isLabel(child) ? null : keep(child, kinds)))
-  if (cached.every((child, index) => child === children[index])) return node
-  const some = cached.filter((child) => child !== null)
+  const shown = children.map((child) => (hasToc && isLabel(child) ? null : keep(child, kinds)))
+  if (shown.every((child, index) => child === children[index])) return node
+  const some = shown.filter((child) => child !== null)
   return some.length === 0 ? null : cloneElement(node, undefined, ...some)
 }
 

@@ -47,7 +47,7 @@ export function BlogPostProvider({ content, isBlogPostPage = false, children }: 
   return createElement(Post.Provider, { value: { content, isBlogPostPage } }, children)
 }
 
-/** Returns what is known of the post around a component. */
+/** Returns the data of the post that a component is rendered in. */
 function useBlogPost() {
   const { content, isBlogPostPage } = useContext(Post)
   const { metadata = {}, frontMatter = {}, assets = {}, toc = [] } = content
