@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { isRecord } from '../shared/is-record.ts'
 import type { Complaint } from './fields/complaint.ts'
-import { isRecord } from './fields/variant.ts'
 
 interface SidebarMention {
   readonly sidebarId: string

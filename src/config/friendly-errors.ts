@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { closest } from '../shared/closest.ts'
+import { isRecord } from '../shared/is-record.ts'
 import type { Problem } from '../shared/problem.ts'
 import { assignment, correctedValue, describeChoices, describeType, describeValue } from './errors/describe.ts'
 import { formatKeyPath, type KeyPath, valueAt } from './errors/key-path.ts'
@@ -7,7 +8,6 @@ import { type ConfigSource, createLocator } from './errors/locate-key.ts'
 import { whereItMoved } from './errors/moved-keys.ts'
 import { type Complaint, readComplaint } from './fields/complaint.ts'
 import { knownKeys } from './fields/section.ts'
-import { isRecord } from './fields/variant.ts'
 
 type Issue = z.core.$ZodIssue
 

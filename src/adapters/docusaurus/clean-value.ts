@@ -1,5 +1,5 @@
 import { formatKeyPath, type KeyPath } from '../../config/errors/key-path.ts'
-import { isRecord } from '../../config/fields/variant.ts'
+import { isRecord } from '../../shared/is-record.ts'
 import { standsFor } from './placeholder.ts'
 
 /** Called with the path of each value that was left out, and what it was. */

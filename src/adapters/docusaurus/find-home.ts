@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { isRecord } from '../../config/fields/variant.ts'
+import { isRecord } from '../../shared/is-record.ts'
 import { listOf, recordOf } from './clean-value.ts'
 
 interface HomeInput {

@@ -1,8 +1,8 @@
 import { crossCheck } from '../../config/cross-checks.ts'
 import { formatKeyPath, type KeyPath, valueAt } from '../../config/errors/key-path.ts'
-import { isRecord } from '../../config/fields/variant.ts'
 import { friendlyErrors } from '../../config/friendly-errors.ts'
 import { siteConfigSchema } from '../../config/site-config.ts'
+import { isRecord } from '../../shared/is-record.ts'
 import type { Note } from '../note.ts'
 
 /** Keys of Docusaurus that are without effect here, or have no counterpart that a reader would miss. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isRecord } from '../../config/fields/variant.ts'
+import { isRecord } from '../../shared/is-record.ts'
 
 /** The `package.json` at a path; empty where there is none, or none that can be read. */
 export function readManifest(file: string): Readonly<Record<string, unknown>> {

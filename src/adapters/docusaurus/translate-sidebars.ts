@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
-import { isRecord } from '../../config/fields/variant.ts'
+import { isRecord } from '../../shared/is-record.ts'
 import { toPosix } from '../../util/paths.ts'
 import { cleanValue, type OnLost } from './clean-value.ts'
 import { standsFor } from './placeholder.ts'

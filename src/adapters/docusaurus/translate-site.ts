@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRecord } from '../../config/fields/variant.ts'
+import { isRecord } from '../../shared/is-record.ts'
 import type { Note } from '../note.ts'
 import { compact, listOf, pick, recordOf } from './clean-value.ts'
 import { standsFor } from './placeholder.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../config/fields/variant.ts'
+import { isRecord } from '../../shared/is-record.ts'
 import { compact, listOf, pick, recordOf } from './clean-value.ts'
 
 type Data = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord } from '../../config/fields/variant.ts'
+import { isRecord } from '../../shared/is-record.ts'
 import { mergeNotes, type Note } from '../note.ts'
 import { cleanValue, compact, listOf, pick, recordOf } from './clean-value.ts'
 import { dropMissingFiles } from './drop-missing-files.ts'

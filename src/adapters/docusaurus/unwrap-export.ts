@@ -1,4 +1,4 @@
-import { isRecord } from '../../config/fields/variant.ts'
+import { isRecord } from '../../shared/is-record.ts'
 import { importTracked, type Reads, trackReads } from '../../util/track-reads.ts'
 
 /** Returns what the module of a configuration exports, after calling a function and awaiting a promise; adds what its code reads. */

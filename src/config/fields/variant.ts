@@ -43,8 +43,6 @@ export function variant<V extends Variants>({ variants, pick, unlisted }: Varian
     .meta({ variants })
 }
 
-export { isRecord } from '../../shared/is-record.ts'
-
 /**
  * The variant named by a value's `type`. If the type is missing, `typeHints` (key → type) maps the value's other keys
  * to it.

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { isRecord } from '../../shared/is-record.ts'
 import { complain } from '../fields/complaint.ts'
 import { section } from '../fields/section.ts'
-import { isRecord, variant } from '../fields/variant.ts'
+import { variant } from '../fields/variant.ts'
 
 const percent = () => z.number().min(0).max(100)
 

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { isRecord } from '../../shared/is-record.ts'
 import { complain } from '../fields/complaint.ts'
 import { section } from '../fields/section.ts'
-import { isRecord, variant } from '../fields/variant.ts'
+import { variant } from '../fields/variant.ts'
 
 /** A route of the site: starts with a slash and does not end with one. */
 export const route = () =>

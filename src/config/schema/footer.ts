@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { isRecord } from '../../shared/is-record.ts'
 import { complain } from '../fields/complaint.ts'
 import { checkLink, linkFields, logoSchema } from '../fields/link-fields.ts'
 import { section } from '../fields/section.ts'
-import { isRecord, variant } from '../fields/variant.ts'
+import { variant } from '../fields/variant.ts'
 
 const footerItem = section(linkFields).check(checkFooterItem)
 

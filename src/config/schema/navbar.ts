@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { closest } from '../../shared/closest.ts'
+import { isRecord } from '../../shared/is-record.ts'
 import { complain, listWords } from '../fields/complaint.ts'
 import { checkLink, linkFields, logoSchema } from '../fields/link-fields.ts'
 import { section } from '../fields/section.ts'
-import { isRecord, type Refusal, variant } from '../fields/variant.ts'
+import { type Refusal, variant } from '../fields/variant.ts'
 
 const position = z.enum(['left', 'right']).default('right').describe('Side of the bar the item is on.')
 const docsPluginId = z

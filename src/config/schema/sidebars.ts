@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { isRecord } from '../../shared/is-record.ts'
 import { section } from '../fields/section.ts'
-import { isRecord, pickByType, variant } from '../fields/variant.ts'
+import { pickByType, variant } from '../fields/variant.ts'
 
 const ownFields = {
   className: z.string().optional().describe('CSS class added to the item.'),

@@ -1,5 +1,5 @@
+import { isRecord } from '../../shared/is-record.ts'
 import { UserError } from '../../util/errors.ts'
-import { isRecord } from '../fields/variant.ts'
 import { friendlyErrors } from '../friendly-errors.ts'
 import { sidebarsSchema } from '../schema/sidebars.ts'
 import type { FrozenVersion } from '../schema/versions.ts'

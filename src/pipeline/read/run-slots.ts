@@ -33,9 +33,7 @@ export interface SlotOutcome {
   readonly lost?: string
 }
 
-/**
- * Renders the components for the parts of a page, one after another.
- */
+/** Renders the components for the parts of a page, one after another. */
 export async function runSlots(run: SlotRun): Promise<CodeOutcome<readonly SlotOutcome[]>> {
   const { slots, names } = run
   const templates = await loadTemplatesForCode()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Processor } from 'unified'
 import { urlOf } from '../../../config/bundle/evaluate-bundle.ts'
 import { fingerprintBundle } from '../../../config/bundle/fingerprint-bundle.ts'
-import { isRecord } from '../../../config/fields/variant.ts'
 import type { SitePlugins } from '../../../config/load.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import {
   contentKey,
   type NamedPlugin,

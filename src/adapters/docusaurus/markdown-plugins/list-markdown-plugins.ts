@@ -1,4 +1,4 @@
-import { isRecord } from '../../../config/fields/variant.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import type { PluginLists } from '../../../shared/markdown-plugins.ts'
 import { listOf } from '../clean-value.ts'
 

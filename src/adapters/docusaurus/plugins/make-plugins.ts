@@ -9,7 +9,7 @@ import {
 } from '../../../config/bundle/bundle-config.ts'
 import { runConfigCode, urlOf } from '../../../config/bundle/evaluate-bundle.ts'
 import { fingerprintBundle } from '../../../config/bundle/fingerprint-bundle.ts'
-import { isRecord } from '../../../config/fields/variant.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { refusePlaceholders } from '../../../shared/pass-through.ts'
 import { hashOf } from '../../../util/hash.ts'
 import { inFolder } from '../../../util/in-folder.ts'

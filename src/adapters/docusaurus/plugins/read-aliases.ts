@@ -1,5 +1,5 @@
 import { isAbsolute, relative } from 'node:path'
-import { isRecord } from '../../../config/fields/variant.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { isModule } from '../../../util/module-files.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'
 import { standsFor } from '../placeholder.ts'

@@ -1,6 +1,6 @@
 import { isAbsolute, relative } from 'node:path'
-import { isRecord } from '../../../config/fields/variant.ts'
 import type { ExtensionPage } from '../../../shared/extension.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { decodePath } from '../../../shared/url.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'
 import { recordOf } from '../clean-value.ts'

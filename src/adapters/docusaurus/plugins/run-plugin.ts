@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import type { Extension } from '../../../config/define-extension.ts'
-import { isRecord } from '../../../config/fields/variant.ts'
 import type { ExtensionContext, ExtensionFinding, ExtensionPage, SourceContext } from '../../../shared/extension.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'
 import { type Reads, trackReads } from '../../../util/track-reads.ts'
 import { codeLimits, formatSeconds, SLOW_HINT } from '../../../util/watchdog.ts'

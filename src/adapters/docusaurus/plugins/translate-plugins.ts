@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { isRecord } from '../../../config/fields/variant.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import type { Note } from '../../note.ts'
 import { listOf, recordOf } from '../clean-value.ts'
 import type { FoundPlugins } from '../markdown-plugins/find-markdown-plugins.ts'

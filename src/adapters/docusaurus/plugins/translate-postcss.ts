@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { isRecord } from '../../../config/fields/variant.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { packageOf } from '../../../shared/package-name.ts'
 import type { Note } from '../../note.ts'
 import { listOf } from '../clean-value.ts'
