@@ -8,7 +8,7 @@ import { hideTruncateMarker } from './truncate-marker.ts'
 interface PostText extends FrontMatterValues {
   /** The text without its front matter. */
   readonly body: string
-  /** The site's own marker of where the beginning ends, as a regular expression. */
+  /** The site's own marker of where the excerpt ends, as a regular expression. */
   readonly marker: string | undefined
 }
 

@@ -215,7 +215,7 @@ export interface TagPageProps extends BasePage {
 
 export interface PostsPageProps extends BasePage, Omit<PostsContent, 'kind'> {
   readonly layout: 'posts'
-  /** What the beginnings of its posts need. */
+  /** What the excerpts of its posts need. */
   readonly features: DocFeatures
 }
 

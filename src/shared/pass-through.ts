@@ -1,5 +1,5 @@
 /** Where the count of what must not use placeholders is kept: bundled configurations look there. */
-const REFUSING = Symbol.for('frigate-docs.refusing-stand-ins')
+const REFUSING = Symbol.for('frigate-docs.refusing-placeholders')
 
 const counts: Record<symbol, number | undefined> = globalThis as never
 

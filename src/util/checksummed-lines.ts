@@ -23,7 +23,7 @@ export function jsonLines<T>(schema: Schema<T>): LineFormat<T> {
   return { write: (value) => JSON.stringify(value), read: (line) => parseJson(line, schema) }
 }
 
-/** What is in a file of sealed lines, up to the first damage. */
+/** The lines of a file up to the first damage. */
 export interface ChecksummedLines {
   readonly lines: readonly Buffer[]
   /** The seal of the last part; it goes into that of the next. */

@@ -5,9 +5,9 @@ import { type BundleOptions, readLastBundle } from '../../config/bundle/bundle-c
 import { RESOLVING } from '../../config/bundle/esbuild-plugin.ts'
 import { packageOf } from '../../shared/package-name.ts'
 import { moduleFiles } from '../../util/module-files.ts'
-import { STAND_IN_CODE } from './placeholder.ts'
+import { PLACEHOLDER_CODE } from './placeholder.ts'
 
-const STAND_IN = 'stand-in'
+const PLACEHOLDER = 'placeholder'
 const MODULE = 'module-of-node'
 const REQUIRED = 'required'
 const CONTENT = 'plugin-content'
@@ -16,7 +16,7 @@ const CONTENT = 'plugin-content'
 const CODE = new Set(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.tsx', '.jsx', '.json'])
 
 /** Files made with `createRequire` load packages when they run: those get a placeholder then. */
-const MODULE_CODE = `${STAND_IN_CODE}
+const MODULE_CODE = `${PLACEHOLDER_CODE}
 const real = process.getBuiltinModule('node:module')
 const createRequire = (place) => {
   const require = real.createRequire(place)
@@ -28,7 +28,7 @@ const createRequire = (place) => {
       return instead()
     }
   }
-  const lenient = (name) => orElse(() => require(name), () => standIn(name))
+  const lenient = (name) => orElse(() => require(name), () => placeholder(name))
   return Object.assign(lenient, require, { resolve: (name) => orElse(() => require.resolve(name), () => name) })
 }
 module.exports = { ...real, createRequire }
@@ -56,13 +56,13 @@ const contentPlugin = async (context, options) => ({
   },
   contentLoaded: async () => {},
 })
-contentPlugin[Symbol.for('frigate-docs.stand-in')] = '@docusaurus/${plugin}'
+contentPlugin[Symbol.for('frigate-docs.placeholder')] = '@docusaurus/${plugin}'
 module.exports = { __esModule: true, default: contentPlugin, validateOptions: ({ options }) => options }
 `
 
 /** An esbuild plugin that replaces every package and file that is not there with a placeholder. */
 const placeholderPlugin: Plugin = {
-  name: 'stand-ins',
+  name: 'placeholders',
   setup(build) {
     build.onResolve({ filter: /^(?:node:)?module$/ }, ({ namespace }) =>
       namespace === 'file' ? { path: 'module', namespace: MODULE } : undefined,
@@ -79,8 +79,8 @@ const placeholderPlugin: Plugin = {
       contents: REQUIRED_CODE(path),
       resolveDir: dirname(path),
     }))
-    build.onLoad({ filter: /.*/, namespace: STAND_IN }, ({ pluginData: { name, folder } }) => ({
-      contents: `${STAND_IN_CODE}\nmodule.exports = standIn(${JSON.stringify(name)}, ${JSON.stringify(folder)})`,
+    build.onLoad({ filter: /.*/, namespace: PLACEHOLDER }, ({ pluginData: { name, folder } }) => ({
+      contents: `${PLACEHOLDER_CODE}\nmodule.exports = placeholder(${JSON.stringify(name)}, ${JSON.stringify(folder)})`,
       loader: 'js',
     }))
   },
@@ -98,7 +98,7 @@ export async function withPlaceholders(
 }
 
 /** Matches a placeholder in the code of a bundle: the import it replaces, and the folder of the importing file. */
-const MADE = /\bstandIn\d*\(("(?:\\.|[^"\\])+"), ("(?:\\.|[^"\\])+")\)/g
+const MADE = /\bplaceholder\d*\(("(?:\\.|[^"\\])+"), ("(?:\\.|[^"\\])+")\)/g
 
 /**
  * Returns whether something is there now that a bundle has a placeholder for: a package was installed, or a file added.
@@ -139,5 +139,5 @@ async function replaceMissing(build: PluginBuild, args: OnResolveArgs): Promise<
   }
   const name = /^[./]/.test(path) ? join(resolveDir, path) : path
   // By its ending, code that takes the place of an `.mjs` file is no ES module.
-  return { path: `${name}.cjs`, namespace: STAND_IN, pluginData: { name, folder: resolveDir } }
+  return { path: `${name}.cjs`, namespace: PLACEHOLDER, pluginData: { name, folder: resolveDir } }
 }

@@ -1,14 +1,14 @@
 /** Key of the property with the name of the package that a placeholder replaces. */
-const NAME = Symbol.for('frigate-docs.stand-in')
+const NAME = Symbol.for('frigate-docs.placeholder')
 
 /**
  * Code of a function that makes the placeholder for a package or file that is not there: whatever a configuration does
  * with it, reading keys, calling, spreading, is possible and gives a placeholder again.
  */
-export const STAND_IN_CODE = `
-const NAME = Symbol.for('frigate-docs.stand-in')
-const REFUSING = Symbol.for('frigate-docs.refusing-stand-ins')
-function standIn(name) {
+export const PLACEHOLDER_CODE = `
+const NAME = Symbol.for('frigate-docs.placeholder')
+const REFUSING = Symbol.for('frigate-docs.refusing-placeholders')
+function placeholder(name) {
   // A plugin that runs needs the package itself, but for what only writes messages.
   const call = () => {
     if (globalThis[REFUSING] > 0 && name !== '@docusaurus/logger') throw new Error(name + ' is not installed')
@@ -46,5 +46,5 @@ export function standsFor(value: unknown): string | undefined {
 
 /** Returns whether code of a bundle makes placeholders. */
 export function hasPlaceholders(code: string): boolean {
-  return code.includes('frigate-docs.stand-in')
+  return code.includes('frigate-docs.placeholder')
 }

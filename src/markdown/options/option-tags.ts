@@ -2,19 +2,19 @@
  * The name of `<Option … />` for the parser of plain Markdown: `option` is an HTML element, and at the start of a line
  * it would turn the whole paragraph into HTML. It has the same length as the original.
  */
-const STAND_IN = 'x-optn'
+const PLACEHOLDER = 'x-optn'
 
 /** An option as seen by the parser of plain Markdown; the first group has its attributes. */
-export const OPTION_TAG = new RegExp(`^<${STAND_IN}((?:\\s+[\\w-]+="[^"]*")*)\\s*/>`)
+export const OPTION_TAG = new RegExp(`^<${PLACEHOLDER}((?:\\s+[\\w-]+="[^"]*")*)\\s*/>`)
 
 /** An incomplete option tag in HTML. */
-export const UNREAD = new RegExp(`<(?:Option|${STAND_IN})\\b`)
+export const UNREAD = new RegExp(`<(?:Option|${PLACEHOLDER})\\b`)
 
 const WRITTEN = /<Option((?:\s+[\w-]+="[^"]*")*\s*\/>)/g
 
 /** Renames the options in a line for the parser of plain Markdown. */
 export function hideOptions(text: string): string {
-  return text.replace(WRITTEN, (_, rest: string) => `<${STAND_IN}${rest}`)
+  return text.replace(WRITTEN, (_, rest: string) => `<${PLACEHOLDER}${rest}`)
 }
 
 /** The attributes of a tag, by name. */

@@ -56,7 +56,7 @@ export interface PlaceJob {
   /** Where they are among the sidebars of the site; absent for a page without one. */
   readonly sidebar?: number | undefined
   readonly uncached?: DocBody | undefined
-  /** The beginnings of the posts that it lists. */
+  /** The excerpts of the posts that it lists. */
   readonly excerpts?: readonly Excerpt[]
   /** The cached result of the last rendering. */
   readonly known?: RenderRecord | undefined

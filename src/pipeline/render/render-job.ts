@@ -77,7 +77,7 @@ export interface PageRender {
   readonly key: string
   /** Changes with the Markdown output. */
   readonly markdownKey: string
-  /** Renders the page with its body, or with the beginnings of its posts in their order. */
+  /** Renders the page with its body, or with the excerpts of its posts in their order. */
   html(body: string, excerpts?: readonly Excerpt[]): Promise<RenderedPage>
   /** The page as Markdown, with absolute links so that it can be read anywhere. */
   markdownOutput(markdown: string): string
