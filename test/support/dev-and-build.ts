@@ -11,12 +11,19 @@ function findReplaced(rules = ''): string[] {
   return [...rules.matchAll(/^\/(\S+) \S+ 200!$/gm)].map(([, path = '']) => path)
 }
 
-async function readAll({ address }: RunningDev, paths: readonly string[]): Promise<Record<string, string>> {
+/** Milliseconds in which a server sends a file: hundreds of times as long as it takes. */
+const FILE_LIMIT = 60_000
+
+async function readAll({ address, said }: RunningDev, paths: readonly string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const path of paths) {
     const url = new URL(path.split('/').map(encodeURIComponent).join('/'), address)
     // Only the bytes matter: to compress them takes longer than to make most of them.
-    const response = await fetch(url, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } })
+    const options = { redirect: 'manual', headers: { 'accept-encoding': 'identity' } } as const
+    const signal = AbortSignal.timeout(FILE_LIMIT)
+    const response = await fetch(url, { ...options, signal }).catch((cause: unknown) => {
+      throw new Error(`${path} did not come; the server said:\n${said()}`, { cause })
+    })
     if (response.status >= 300 && response.status < 400) continue
     found[path] = Buffer.from(await response.arrayBuffer()).toString('latin1')
   }

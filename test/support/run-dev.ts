@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import { PassThrough, type Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { type CliOptions, type RunningCli, startCli } from './run-cli.ts'
 import { createWarmCli } from './warm-cli.ts'
@@ -64,7 +65,7 @@ async function startServer(
   const ended = done.finally(() => {
     state.isDone = true
   })
-  const address = await firstLine(stdout, done)
+  const address = await Promise.race([firstLine(stdout, done), failLate(() => state.errors)])
   return {
     address,
     said: () => state.errors,
@@ -102,6 +103,14 @@ function startWarm(args: readonly string[], { cwd, env }: CliOptions): Command |
 export async function readAddress({ child, done }: RunningCli): Promise<string> {
   if (!child.stdout) throw new Error('Unexpected server without output')
   return firstLine(child.stdout, done)
+}
+
+/** Milliseconds in which a server prints its address; one that has found errors waits for a change instead. */
+const ADDRESS_LIMIT = 60_000
+
+async function failLate(said: () => string): Promise<never> {
+  await setTimeout(ADDRESS_LIMIT, undefined, { ref: false })
+  throw new Error(`The server printed no address, but:\n${said()}`)
 }
 
 async function firstLine(stdout: Readable, done: Command['done']): Promise<string> {
