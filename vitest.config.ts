@@ -8,7 +8,9 @@ const siteTests = ['test/e2e/site/**/*.test.ts']
 
 /** What these tests run are functions. The others start servers, browsers, threads and processes. */
 const functionTests = [
-  'test/unit/{api,config,content,contracts,html,links,markdown,pages,search,shared,theme,util}/**/*.test.{ts,tsx}',
+  'test/unit/{config,links,markdown,shared,util}/**/*.test.{ts,tsx}',
+  'test/unit/core/{read,plan,render}/**/*.test.{ts,tsx}',
+  'test/unit/features/{contracts,openapi,search,theme}/**/*.test.{ts,tsx}',
   'test/unit/templates/{,search/}*.test.{ts,tsx}',
 ]
 

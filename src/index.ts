@@ -13,9 +13,9 @@ export {
   type SitePage,
 } from './config/define-extension.ts'
 export type { SiteConfig, SiteConfigInput } from './config/site-config.ts'
+export type { BuildReport } from './core/build-report.ts'
+export { type BuildSiteOptions, buildSite } from './core/build-site.ts'
+export type { PageProfile } from './core/write/page-profile.ts'
 export { type DevSite, type OpenDevOptions, openDev } from './dev/open-dev.ts'
-export type { BuildReport } from './pipeline/build-report.ts'
-export { type BuildSiteOptions, buildSite } from './pipeline/build-site.ts'
-export type { PageProfile } from './pipeline/outputs/page-profile.ts'
 export type { SlotProps } from './shared/slots.ts'
 export { type Problem, UserError } from './util/errors.ts'

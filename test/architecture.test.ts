@@ -13,22 +13,19 @@ const MODULES = [
   'src/adapters/docusaurus',
   'src/adapters',
   'src/init',
-  'src/pipeline',
-  'src/content',
+  'src/core',
   'src/markdown',
-  'src/pages',
-  'src/theme',
-  'src/social-cards',
-  'src/html',
-  'src/output',
+  'src/features/cards',
+  'src/features/contracts',
+  'src/features/doctor',
+  'src/features/locales',
+  'src/features/openapi',
+  'src/features/search',
+  'src/features/theme',
+  'src/features/translations',
+  'src/features/versions',
   'src/browser-build',
-  'src/search',
   'src/links',
-  'src/contracts',
-  'src/api',
-  'src/remote',
-  'src/site-code',
-  'src/i18n',
   'src/dev',
   'src/serve',
   'src/mcp',
@@ -40,24 +37,38 @@ const MODULES = [
   'templates',
 ]
 
-const STAGE = ['src/shared', 'src/util', 'src/config']
+const LEAF = ['src/shared', 'src/util', 'src/config']
 
-/** Which module may import which; each may import itself. Stages import only types from the configuration. */
+/** What a build is made with; it knows nothing of a build. */
+const PARTS = [
+  'src/markdown',
+  'src/features/cards',
+  'src/features/contracts',
+  'src/features/locales',
+  'src/features/openapi',
+  'src/features/search',
+  'src/features/theme',
+]
+
+/** Commands of their own, which open a site as a build does. */
+const COMMANDS = ['src/features/doctor', 'src/features/translations', 'src/features/versions']
+
+/** Which module may import which; each may import itself. Leaves import only types from the configuration. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   bin: [],
-  'src/index.ts': ['src/config', 'src/pipeline', 'src/dev', 'src/shared', 'src/util'],
+  'src/index.ts': ['src/config', 'src/core', 'src/dev', 'src/shared', 'src/util'],
   'src/cli': [
+    ...COMMANDS,
     'src/config',
     'src/adapters',
     'src/init',
-    'src/pipeline',
+    'src/core',
     'src/dev',
     'src/serve',
     'src/mcp',
     'src/links',
-    'src/api',
-    'src/search',
-    'src/output',
+    'src/features/openapi',
+    'src/features/search',
     'src/util',
   ],
   'src/config': ['src/shared', 'src/util'],
@@ -67,50 +78,34 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/adapters',
     'src/adapters/docusaurus/react',
     'src/config',
-    'src/content',
+    'src/core',
     'src/shared',
     'src/util',
   ],
   'src/adapters/docusaurus/react': ['src/adapters/docusaurus', 'templates', 'src/shared'],
-  'src/init': ['src/adapters', 'src/pipeline', 'src/config', 'src/shared', 'src/util'],
-  'src/pipeline': [
-    'src/config',
+  'src/init': ['src/adapters', 'src/core', 'src/config', 'src/shared', 'src/util'],
+  'src/core': [
+    ...LEAF,
+    ...PARTS,
     'src/adapters',
-    'src/content',
-    'src/markdown',
-    'src/pages',
-    'src/theme',
-    'src/social-cards',
-    'src/html',
-    'src/output',
     'src/browser-build',
-    'src/search',
     'src/links',
-    'src/contracts',
-    'src/api',
-    'src/site-code',
-    'src/i18n',
-    'src/remote',
-    'src/shared',
-    'src/util',
+    'templates/entries/server-entry.tsx',
   ],
-  'src/content': [...STAGE, 'src/adapters'],
-  'src/markdown': [...STAGE, 'src/adapters'],
-  'src/pages': STAGE,
-  'src/theme': [...STAGE, 'src/adapters'],
-  'src/social-cards': STAGE,
-  'src/html': [...STAGE, 'src/adapters', 'templates/entries/server-entry.tsx'],
-  'src/output': STAGE,
-  'src/browser-build': [...STAGE, 'src/adapters'],
-  'src/search': STAGE,
-  'src/contracts': STAGE,
+  'src/markdown': [...LEAF, 'src/adapters'],
+  'src/features/cards': LEAF,
+  'src/features/contracts': LEAF,
+  'src/features/doctor': [...LEAF, 'src/core', 'src/markdown'],
+  'src/features/locales': [...LEAF, 'src/adapters'],
+  'src/features/openapi': LEAF,
+  'src/features/search': LEAF,
+  'src/features/theme': [...LEAF, 'src/adapters'],
+  'src/features/translations': [...LEAF, 'src/core', 'src/markdown', 'src/features/locales', 'src/adapters'],
+  'src/features/versions': [...LEAF, 'src/core', 'src/markdown', 'src/features/locales', 'src/features/openapi'],
+  'src/browser-build': [...LEAF, 'src/adapters'],
   // The link check answers addresses as the server does.
-  'src/links': [...STAGE, 'src/serve'],
-  'src/api': STAGE,
-  'src/site-code': [...STAGE, 'src/adapters'],
-  'src/i18n': [...STAGE, 'src/adapters'],
-  'src/remote': STAGE,
-  'src/dev': ['src/pipeline', 'src/serve', 'src/config', 'src/shared', 'src/util'],
+  'src/links': [...LEAF, 'src/serve'],
+  'src/dev': ['src/core', 'src/serve', 'src/config', 'src/shared', 'src/util'],
   'src/serve': ['src/shared', 'src/util'],
   // Searches as readers do.
   'src/mcp': ['src/serve', 'templates/search/engine', 'src/shared', 'src/util'],
@@ -177,17 +172,17 @@ function moduleOf(path: string): string {
   return modules.sort((a, b) => b.length - a.length)[0] ?? 'nowhere'
 }
 
-/** The folders of `src/pipeline` that are steps of a build, in their order. */
-const STEPS = ['open', 'read', 'compile', 'plan', 'check', 'render', 'outputs']
+/** The rooms of `src/core` that a page goes through, in their order. */
+const ROOMS = ['cache', 'site-code', 'open', 'read', 'compile', 'plan', 'check', 'render', 'write']
 
 /** A thread renders the pages that it has compiled. */
-const OUT_OF_ORDER = ['src/pipeline/compile/page-tools.ts']
+const OUT_OF_ORDER = ['src/core/compile/page-tools.ts']
 
-/** Place of a file's step in the order; Infinity for files that put steps together, undefined for all others. */
-function stepOf(path: string): number | undefined {
-  const [, folder] = /^src\/pipeline\/(?:(\w+)\/)?[^/]+$/.exec(path) ?? []
-  if (folder === undefined) return path.startsWith('src/pipeline/') ? Number.POSITIVE_INFINITY : undefined
-  return STEPS.includes(folder) ? STEPS.indexOf(folder) : undefined
+/** Returns the place of a file's room in the order; Infinity for what puts rooms together, undefined outside of core. */
+function roomOf(path: string): number | undefined {
+  if (!path.startsWith('src/core/')) return undefined
+  const room = ROOMS.indexOf(path.split('/')[2] ?? '')
+  return room < 0 ? Number.POSITIVE_INFINITY : room
 }
 
 describe('the architecture', () => {
@@ -208,16 +203,17 @@ describe('the architecture', () => {
     expect(strangers).toEqual([])
   })
 
-  it('lets stages import only types from the configuration', () => {
-    const isStage = (path: string) => ALLOWED[moduleOf(path)]?.slice(0, STAGE.length).join() === STAGE.join()
-    expect(imports.filter((one) => isStage(one.from) && moduleOf(one.to) === 'src/config' && !one.isTypeOnly)).toEqual(
-      [],
-    )
+  it('lets parts import only types from the configuration', () => {
+    expect(
+      imports.filter(
+        (one) => PARTS.includes(moduleOf(one.from)) && moduleOf(one.to) === 'src/config' && !one.isTypeOnly,
+      ),
+    ).toEqual([])
   })
 
-  it('lets a step of a build use those before it only', () => {
+  it('lets a room use those before it only', () => {
     const ahead = imports.filter(({ from, to, isTypeOnly }) => {
-      const [own, other] = [stepOf(from), stepOf(to)]
+      const [own, other] = [roomOf(from), roomOf(to)]
       return own !== undefined && other !== undefined && other > own && !isTypeOnly
     })
     expect([...new Set(ahead.map(({ from }) => from))].sort()).toEqual(OUT_OF_ORDER)

@@ -17,7 +17,7 @@ const last = join(lib, 'schema/site.config.schema.json')
 const entryPoints = [
   'src/cli/main.ts',
   'src/index.ts',
-  'src/pipeline/compile/page-worker.ts',
+  'src/core/compile/page-worker.ts',
   'src/dev/launch-editor.ts',
   'src/browser-build/build-browser.ts',
   'src/browser-build/build-licenses.ts',

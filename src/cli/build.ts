@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import kleur from 'kleur'
-import type { BuildReport } from '../pipeline/build-report.ts'
-import type { Shard } from '../pipeline/compile/shard.ts'
+import type { BuildReport } from '../core/build-report.ts'
+import type { Shard } from '../core/compile/shard.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
@@ -105,7 +105,7 @@ async function runWhole(flags: BuildFlags): Promise<void> {
 
 async function build(flags: BuildFlags): Promise<BuildReport> {
   const progress = createProgress(process.stderr)
-  const { buildSite } = await import('../pipeline/build-site.ts')
+  const { buildSite } = await import('../core/build-site.ts')
   return buildSite({
     root: flags.root,
     configFile: flags.config,
@@ -123,7 +123,7 @@ async function build(flags: BuildFlags): Promise<BuildReport> {
 async function runShard(flags: BuildFlags, shard: Shard): Promise<void> {
   const { root, config, out, locale, clean, strict } = flags
   const progress = createProgress(process.stderr)
-  const { compileShard } = await import('../pipeline/compile/compile-shard.ts')
+  const { compileShard } = await import('../core/compile-shard.ts')
   const { pages, found, pushed, warnings } = await compileShard({
     root,
     configFile: config,

@@ -97,14 +97,14 @@ async function runCheck(flags: CheckFlags): Promise<void> {
 }
 
 async function build(flags: CheckFlags, onPhase: (name: string) => void): Promise<void> {
-  const { buildSite } = await import('../pipeline/build-site.ts')
+  const { buildSite } = await import('../core/build-site.ts')
   const { root, config: configFile, out: outDir } = flags
   await buildSite({ root, configFile, outDir, clean: false, strict: false, onPhase })
 }
 
 async function check(flags: CheckFlags): Promise<LinkReport> {
   const [{ collectSiteLinks }, { checkLinks }, { checkBuilt }] = await Promise.all([
-    import('../pipeline/collect-site-links.ts'),
+    import('../core/collect-site-links.ts'),
     import('../links/check-links.ts'),
     import('../serve/serve-site.ts'),
   ])

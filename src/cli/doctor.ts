@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import kleur from 'kleur'
-import type { Finding } from '../pipeline/doctor/finding.ts'
+import type { Finding } from '../features/doctor/finding.ts'
 import { plural } from '../util/report.ts'
 import { FindingsError } from './exit-codes.ts'
 import { parsePort } from './serving.ts'
@@ -36,7 +36,7 @@ Examples:
 }
 
 async function examine(flags: DoctorFlags): Promise<void> {
-  const { examineSetup } = await import('../pipeline/doctor/examine-setup.ts')
+  const { examineSetup } = await import('../features/doctor/examine-setup.ts')
   const findings = await examineSetup({
     root: resolve(flags.root),
     configFile: flags.config,

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import kleur from 'kleur'
-import { formatCoverage } from '../api/coverage-figures.ts'
+import { formatCoverage } from '../features/openapi/coverage-figures.ts'
 import { UserError } from '../util/errors.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
 import { createPhaseRunner } from '../util/task.ts'
@@ -39,9 +39,9 @@ Examples:
 
 async function runGenApi(flags: GenApiFlags): Promise<void> {
   const [{ openSite }, { createSafeReader }, { writeReferences }] = await Promise.all([
-    import('../pipeline/open/open-site.ts'),
-    import('../pipeline/compile/safe-page.ts'),
-    import('../api/write-references.ts'),
+    import('../core/open/open-site.ts'),
+    import('../core/compile/safe-page.ts'),
+    import('../features/openapi/write-references.ts'),
   ])
   const { root, config: configFile } = flags
   const site = await openSite({ root, configFile, outDir: 'dist', clean: false }, createPhaseRunner(new Map()))

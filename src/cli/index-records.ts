@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { SiteConfig } from '../config/site-config.ts'
-import type { PushRecords, PushTarget } from '../search/push/search-service.ts'
+import type { PushRecords, PushTarget } from '../features/search/push/search-service.ts'
 import { CouldNotRunError, UserError } from '../util/errors.ts'
 import { replaceFile } from '../util/replace-file.ts'
 import { plural } from '../util/report.ts'
@@ -24,15 +24,15 @@ interface Service {
 const SERVICES: Readonly<Record<Exclude<SiteConfig['search']['provider'], 'local'>, Service>> = {
   algolia: {
     variable: 'ALGOLIA_WRITE_KEY',
-    load: async () => (await import('../search/push/push-to-algolia.ts')).pushToAlgolia,
+    load: async () => (await import('../features/search/push/push-to-algolia.ts')).pushToAlgolia,
   },
   meilisearch: {
     variable: 'MEILISEARCH_WRITE_KEY',
-    load: async () => (await import('../search/push/push-to-meilisearch.ts')).pushToMeilisearch,
+    load: async () => (await import('../features/search/push/push-to-meilisearch.ts')).pushToMeilisearch,
   },
   typesense: {
     variable: 'TYPESENSE_WRITE_KEY',
-    load: async () => (await import('../search/push/push-to-typesense.ts')).pushToTypesense,
+    load: async () => (await import('../features/search/push/push-to-typesense.ts')).pushToTypesense,
   },
 }
 
@@ -59,7 +59,7 @@ The key is read from the variable of the service: ${Object.values(SERVICES)
 
 async function writeRecords(flags: IndexFlags): Promise<void> {
   if (flags.out !== undefined) checkOut(resolve(flags.root, flags.out), flags.out)
-  const { readSearchRecords } = await import('../pipeline/read-search-records.ts')
+  const { readSearchRecords } = await import('../core/read-search-records.ts')
   const { site, records } = await readSearchRecords(flags.root, flags.config)
   const json = `${JSON.stringify(records, null, 2)}\n`
   if (flags.out !== undefined) replaceFile(resolve(site.root, flags.out), json, { isDurable: true })

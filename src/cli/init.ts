@@ -53,7 +53,7 @@ async function start(root: string, flags: InitFlags): Promise<void> {
 async function move(adapter: SiteAdapter, root: string, flags: InitFlags): Promise<void> {
   const [{ formatNotes, formatTrial }, { trySite }] = await Promise.all([
     import('../init/format-move.ts'),
-    import('../pipeline/try-site.ts'),
+    import('../core/try-site.ts'),
   ])
   const { from, to, notes } = await adapter.move({ root, force: flags.force === true })
   process.stdout.write(`${kleur.green('✓')} ${to} written from ${from}; no other file was touched\n`)

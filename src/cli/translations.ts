@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import kleur from 'kleur'
-import type { OutdatedPage, TranslatedPage } from '../pipeline/translations/survey-pages.ts'
-import type { UntranslatedText } from '../pipeline/translations/survey-texts.ts'
-import type { LocaleSurvey } from '../pipeline/translations/survey-translations.ts'
+import type { OutdatedPage, TranslatedPage } from '../features/translations/survey-pages.ts'
+import type { UntranslatedText } from '../features/translations/survey-texts.ts'
+import type { LocaleSurvey } from '../features/translations/survey-translations.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { FindingsError } from './exit-codes.ts'
@@ -40,7 +40,7 @@ Examples:
 async function runSurvey(flags: TranslationsFlags): Promise<void> {
   await saySource(flags.root, flags.config)
   const progress = createProgress(process.stderr)
-  const { surveyTranslations } = await import('../pipeline/translations/survey-translations.ts')
+  const { surveyTranslations } = await import('../features/translations/survey-translations.ts')
   const { locales, problems } = await surveyTranslations({
     root: flags.root,
     configFile: flags.config,

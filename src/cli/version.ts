@@ -31,8 +31,8 @@ Examples:
 
 async function runVersion(name: string, flags: VersionFlags): Promise<void> {
   const [{ openSite }, { freezeVersion }] = await Promise.all([
-    import('../pipeline/open/open-site.ts'),
-    import('../pipeline/freeze/freeze-version.ts'),
+    import('../core/open/open-site.ts'),
+    import('../features/versions/freeze-version.ts'),
   ])
   const { root, config: configFile, docs: docsId } = flags
   const site = await openSite({ root, configFile, outDir: 'dist', clean: false }, createPhaseRunner(new Map()))

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import kleur from 'kleur'
-import type { WrittenCatalog } from '../pipeline/translations/write-translations.ts'
+import type { WrittenCatalog } from '../features/translations/write-translations.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
 import { saySource } from './say-source.ts'
@@ -40,7 +40,7 @@ Examples:
 async function runWrite(flags: WriteFlags): Promise<void> {
   await saySource(flags.root, flags.config)
   const progress = createProgress(process.stderr)
-  const { writeTranslations } = await import('../pipeline/translations/write-translations.ts')
+  const { writeTranslations } = await import('../features/translations/write-translations.ts')
   const { catalogs, problems } = await writeTranslations({
     root: flags.root,
     configFile: flags.config,

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
-import type { LiveSite } from '../pipeline/live/live-site.ts'
+import type { LiveSite } from '../core/live/live-site.ts'
 
 /** Work done while the writer is not editing. */
 interface Background {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { LiveSite } from '../pipeline/live/live-site.ts'
+import type { LiveSite } from '../core/live/live-site.ts'
 import { parseRequestTarget } from '../serve/request-target.ts'
 import { pageCandidates } from '../serve/site-files.ts'
 import type { Problem } from '../util/errors.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { LiveFile } from '../pipeline/live/live-files.ts'
-import type { LiveSite } from '../pipeline/live/live-site.ts'
+import type { LiveFile } from '../core/live/live-files.ts'
+import type { LiveSite } from '../core/live/live-site.ts'
 import { pageCandidates, type SiteFile, type SiteSource } from '../serve/site-files.ts'
 import { UserError } from '../util/errors.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { readsOf } from '../pipeline/live/changes.ts'
-import type { LiveSite } from '../pipeline/live/live-site.ts'
-import type { LiveState } from '../pipeline/live/live-state.ts'
+import { readsOf } from '../core/live/changes.ts'
+import type { LiveSite } from '../core/live/live-site.ts'
+import type { LiveState } from '../core/live/live-state.ts'
 
 /** All files and folders the site is built from, listed once for each state: every path that is watched is compared. */
 export function createTargets(site: LiveSite): () => readonly string[] {

@@ -1,6 +1,6 @@
 import kleur from 'kleur'
 import type { Note } from '../adapters/note.ts'
-import type { Trial } from '../pipeline/try-site.ts'
+import type { Trial } from '../core/try-site.ts'
 import type { Problem } from '../util/errors.ts'
 import { plural } from '../util/report.ts'
 

@@ -142,3 +142,8 @@ export const NOT_FOUND_FILE = '404.html'
 export function isNotFoundPage({ href }: { readonly href: string }): boolean {
   return href.endsWith(`/${NOT_FOUND_FILE}`)
 }
+
+/** URL of a page's Markdown output: `/record.md` for `/record`, `/index.md` for `/`. */
+export function markdownHref(href: string): string {
+  return href.endsWith('/') ? `${href}index.md` : `${href.replace(/\.html$/, '')}.md`
+}

@@ -44,7 +44,7 @@ describe('`npm run dev` in a clone of the tool', () => {
     expect(await read('/two')).toContain('</body>')
     await replaceInFile(join(tool, 'templates/Document.tsx'), ['<body < ', '<body data-new="body"'])
     await expect.poll(() => read('/')).toContain('data-new="body"')
-    await replaceInFile(join(tool, 'src/html/head.ts'), ['import ', '// A change of code.\nimport '])
+    await replaceInFile(join(tool, 'src/core/render/head.ts'), ['import ', '// A change of code.\nimport '])
     await replaceInFile(join(tool, 'templates/styles/site.css'), ['@import', ':root{--new:1}\n@import'])
     const style = async () => /assets\/site\.\w+\.css/.exec(await read('/'))?.[0] ?? ''
     await expect.poll(async () => read(`/${await style()}`)).toContain('--new')

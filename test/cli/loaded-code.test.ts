@@ -32,7 +32,7 @@ it('has one acorn, and nothing that writes the trees of htmlparser2', () => {
 })
 
 it('loads nothing that is only for sites of other tools with a build', () => {
-  const sources = sourcesOf(loadedWith('src/pipeline/build-site.ts'))
+  const sources = sourcesOf(loadedWith('src/core/build-site.ts'))
   const known = sources.filter((file) => file.startsWith('src/adapters/docusaurus/'))
   expect(known.sort()).toEqual(['src/adapters/docusaurus/adapter.ts', 'src/adapters/docusaurus/names.ts'])
 })

@@ -7,7 +7,7 @@ import { runDev } from '../support/run-dev.ts'
 
 const HOME = { 'docs/index.md': '# Home\n' }
 const LOOP = '# Loop\n\n{(() => { for (;;); })()}\n'
-/** Pages that are worth several threads: WORTHWHILE_CHARACTERS in src/pipeline/compile/threads.ts. */
+/** Pages that are worth several threads: WORTHWHILE_CHARACTERS in src/core/compile/threads.ts. */
 const LONG = Object.fromEntries(
   Array.from({ length: 5 }, (_, index) => [
     `docs/long-${index}.md`,

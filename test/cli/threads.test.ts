@@ -5,9 +5,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 
-/** Builds with more text use threads: WORTHWHILE_CHARACTERS in src/pipeline/compile/threads.ts. */
+/** Builds with more text use threads: WORTHWHILE_CHARACTERS in src/core/compile/threads.ts. */
 const LIMIT = 400_000
-/** The number of threads that src/pipeline/compile/threads.ts starts. */
+/** The number of threads that src/core/compile/threads.ts starts. */
 const THREADS = Math.min(availableParallelism(), 8)
 
 /** Loaded before the CLI and into its threads: writes a line whenever a thread that works on pages is started. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readOperations } from '../../src/contracts/api/read-operations.ts'
+import { readOperations } from '../../src/features/contracts/api/read-operations.ts'
 import type { ApiContract, ConfigContract, ContractData } from '../../src/shared/contract-types.ts'
 
 const fixture = join(import.meta.dirname, '../fixtures/contracts')

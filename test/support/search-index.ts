@@ -1,7 +1,7 @@
-import { createAnalyzer, type Synonyms } from '../../src/search/analyze.ts'
-import { blockSizeOf, createIndex, isLargeIndex } from '../../src/search/build-index.ts'
-import type { IndexFile } from '../../src/search/index-file.ts'
-import { type IndexedPage, makeBlock } from '../../src/search/make-block.ts'
+import { createAnalyzer, type Synonyms } from '../../src/features/search/analyze.ts'
+import { blockSizeOf, createIndex, isLargeIndex } from '../../src/features/search/build-index.ts'
+import type { IndexFile } from '../../src/features/search/index-file.ts'
+import { type IndexedPage, makeBlock } from '../../src/features/search/make-block.ts'
 
 /** A test page: title and body, and what differs from an ordinary guide. */
 export interface TestPage {

@@ -1,4 +1,4 @@
-import { GROUP, OPAQUE, type Rule, readRules, splitList } from '../../content/css-rules.ts'
+import { GROUP, OPAQUE, type Rule, readRules, splitList } from '../../core/read/css-rules.ts'
 
 /** Categories and links of the sidebar at a level, from 1 on. */
 function atLevel(kind: 'category' | 'link', level: number): readonly [string, string] {

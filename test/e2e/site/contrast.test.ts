@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { contrastOf, toHex } from '../../../src/theme/colors.ts'
+import { contrastOf, toHex } from '../../../src/features/theme/colors.ts'
 import { createSiteBrowser, remembering } from './site-browser.ts'
 
 const browser = createSiteBrowser()

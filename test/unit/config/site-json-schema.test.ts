@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { siteJsonSchema } from '../../../src/config/json-schema/build-schema.ts'
 import { CODE_EXAMPLES, EXAMPLES } from '../../../src/config/json-schema/examples.ts'
 import { siteConfigSchema } from '../../../src/config/site-config.ts'
-import { createOptionTree } from '../../../src/contracts/config/option-tree.ts'
-import { typeWords } from '../../../src/contracts/config/option-words.ts'
-import { referencePage } from '../../../src/contracts/reference/reference-page.ts'
+import { createOptionTree } from '../../../src/features/contracts/config/option-tree.ts'
+import { typeWords } from '../../../src/features/contracts/config/option-words.ts'
+import { referencePage } from '../../../src/features/contracts/reference/reference-page.ts'
 
 const schema = siteJsonSchema()
 const ajv = new Ajv2020({ strict: false })

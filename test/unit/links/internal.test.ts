@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkLinks, type LinkCheckInput, type LinkPolicy } from '../../../src/links/internal.ts'
 import type { Doc, Reference } from '../../../src/shared/model.ts'
 import { normalizeRoute } from '../../../src/shared/url.ts'
-import { docOf, siteOf } from '../pages/site-of.ts'
+import { docOf, siteOf } from '../core/plan/site-of.ts'
 
 type Link = string | Pick<Reference, 'url' | 'isJsx'>
 

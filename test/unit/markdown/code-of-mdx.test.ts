@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTranslateCalls } from '../../../src/i18n/translate-calls.ts'
+import { findTranslateCalls } from '../../../src/features/locales/translate-calls.ts'
 import { codeOfMdx } from '../../../src/markdown/parse/code-of-mdx.ts'
 
 /** The texts of a page, and the lines of those that are not constant. */

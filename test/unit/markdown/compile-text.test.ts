@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadTemplates } from '../../../src/html/render-page.ts'
+import { loadTemplates } from '../../../src/core/site-code/load-templates.ts'
 import { createHighlighter } from '../../../src/markdown/code/highlight.ts'
 import { createTextCompiler, type TextCompiler, type TextPlace } from '../../../src/markdown/compile-text.ts'
 import { withAddresses } from '../../support/compile-page.ts'

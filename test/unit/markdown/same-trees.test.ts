@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Nodes, Root } from 'mdast'
 import { expect, test } from 'vitest'
-import { withoutFrontMatter } from '../../../src/content/front-matter.ts'
+import { withoutFrontMatter } from '../../../src/core/read/front-matter.ts'
 import { hideOptions } from '../../../src/markdown/options/option-tags.ts'
 import { readMarkdown } from '../../../src/markdown/parse/read-tree.ts'
 import { stripMarkers } from '../../../src/shared/reference-marker.ts'

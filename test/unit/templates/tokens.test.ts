@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contrastOf, mix } from '../../../src/theme/colors.ts'
+import { contrastOf, mix } from '../../../src/features/theme/colors.ts'
 import { packageRoot } from '../../../src/util/paths.ts'
 
 const css = await readFile(join(packageRoot(), 'templates', 'styles', 'tokens.css'), 'utf8')

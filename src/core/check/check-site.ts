@@ -1,0 +1,194 @@
+import { existsSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, posix, relative } from 'node:path'
+import { normalize } from 'node:path/posix'
+import type { ApiReferences } from '../../features/openapi/update-references.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
+import { type ChromeLink, checkLinks, type LinkCheckInput } from '../../links/internal.ts'
+import { isMadePath } from '../../shared/extension.ts'
+import { decodePath, encodePath, splitUrl } from '../../shared/url.ts'
+import type { Problem } from '../../util/errors.ts'
+import { isInside, toPosix } from '../../util/paths.ts'
+import type { Site } from '../open/open-site.ts'
+import { listChromeLinks } from '../plan/chrome-links.ts'
+import type { SitePlan } from '../plan/plan-pages.ts'
+
+/** Ids the templates put on every page, which links may point to: see templates/element-ids.ts. */
+const CHROME_IDS = ['_main', '_menu']
+
+/** What links are checked with. */
+export interface LinkCheck {
+  readonly site: Site
+  readonly plan: SitePlan
+  readonly targets: LinkTargets
+}
+
+/** Checks the links of the navbar and the footer. */
+export function checkChromeLinks(input: LinkCheck): Promise<Problem[]> {
+  return checkChrome(input, listChromeLinks(input.site.config))
+}
+
+/** Checks links around the pages. */
+export function checkChrome(input: LinkCheck, links: readonly ChromeLink[]): Promise<Problem[]> {
+  return showSources(check(input, { checked: [] }, links), input.site)
+}
+
+/** Which pages are checked, by default all; those known to be without a broken link are not, and others join them. */
+type CheckedPages = Pick<LinkCheckInput, 'checked' | 'sound'>
+
+/** What the links of pages are checked with. */
+interface PageLinkCheck extends LinkCheck {
+  readonly api: Pick<ApiReferences, 'specFiles'>
+}
+
+/** Checks the links of pages. */
+export async function checkLinksOfPages(
+  { api, ...input }: PageLinkCheck,
+  pages: CheckedPages = {},
+): Promise<Problem[]> {
+  const { root } = input.site
+  const placed = await placeInSpecifications(check(input, pages, []), { root, specFiles: api.specFiles })
+  return showSources(placed, input.site)
+}
+
+function check({ site, plan, targets }: LinkCheck, which: CheckedPages, chrome: readonly ChromeLink[]): Problem[] {
+  const { pages, unknownRoutes } = plan
+  const { config: policy, configFile } = site
+  return checkLinks({
+    pages,
+    ...which,
+    chrome,
+    targets,
+    policy,
+    configFile,
+    chromeIds: CHROME_IDS,
+    unknownRoutes,
+    hintOutside: createOutsideHints(site),
+  })
+}
+
+/** Adds the source line to each finding. Each file is read once: a page that is written for another tool has thousands. */
+export async function showSources(problems: readonly Problem[], site: Site): Promise<Problem[]> {
+  const origins = originsOf(site)
+  const linesOf = new Map<string, readonly string[]>()
+  const shown: Problem[] = []
+  for (const problem of problems) {
+    const { file, line } = problem
+    if (file === undefined || problem.source !== undefined) shown.push(problem)
+    else if (origins.has(file)) shown.push({ ...problem, line: undefined, column: undefined })
+    else if (line === undefined || isMadePath(file)) shown.push(problem)
+    else {
+      const lines = linesOf.get(file) ?? (await readFile(join(site.root, file), 'utf8')).split('\n')
+      linesOf.set(file, lines)
+      shown.push({ ...problem, source: lines[line - 1] })
+    }
+  }
+  return shown
+}
+
+/** The files that pages are made from whose lines are not those of the pages. */
+function originsOf({ specs }: Site): ReadonlySet<string | undefined> {
+  return new Set(specs.flatMap(({ config, apis }) => [config?.schema, ...apis.map(({ spec }) => normalize(spec))]))
+}
+
+/**
+ * Hints for addresses that lead to files of the repository which are not part of the site: the page of a host shows them,
+ * the site does not. The address is relative to the file that it is written in, or to the site's root.
+ */
+export function createOutsideHints({ root, config }: Pick<Site, 'root' | 'config'>) {
+  return (url: string, file: string): string | undefined => {
+    const { path, hash } = splitUrl(url)
+    const written = decodePath(path)
+    const target = written.startsWith('/') ? written.slice(1) : posix.join(dirname(file), written)
+    if (target === '' || !existsSync(join(root, target))) return undefined
+    // A folder of docs is a part of the site, at another address.
+    if (isDocsFolder(target, config.docs.path) && statSync(join(root, target)).isDirectory()) return undefined
+    const address = addressIn(config.docs.editUrl, target)
+    if (address === undefined)
+      return 'Link to its address in the repository: the file is there, but no part of the site.'
+    return `Link to "${address}${hash}": the file is there, but no part of the site.`
+  }
+}
+
+function isDocsFolder(path: string, docsPath: string): boolean {
+  return posix.join(path, '/').startsWith(posix.join(docsPath, '/'))
+}
+
+/** The address at which a host shows a file, by that at which it edits one: those of GitHub and GitLab. */
+function addressIn(editUrl: unknown, path: string): string | undefined {
+  if (typeof editUrl !== 'string' || !/\/edit\//.test(editUrl) || path.startsWith('..')) return undefined
+  return `${editUrl.replace('/edit/', '/blob/').replace(/\/$/, '')}/${encodePath(path)}`
+}
+
+/** Characters of addresses: next to a found address, they make it a part of another one. */
+const ADDRESS_CHARACTER = /[\p{L}\p{N}/_?#&=%-]/u
+
+/** Where the files of specifications are. */
+interface SpecFolder {
+  /** The site's root. */
+  readonly root: string
+  /** Absolute paths. */
+  readonly specFiles: readonly string[]
+}
+
+/**
+ * Finds the places of addresses in descriptions of specifications. A description may be on many pages: an address is
+ * reported once for each place where it is written, and once without a line where none is found.
+ */
+async function placeInSpecifications(problems: readonly Problem[], folder: SpecFolder): Promise<Problem[]> {
+  const texts = new Map<string, Promise<string>>()
+  const read = (file: string) => {
+    const text = texts.get(file) ?? readFile(join(folder.root, file), 'utf8').catch(() => '')
+    texts.set(file, text)
+    return text
+  }
+  const reported = new Set<string>()
+  const placed: Problem[] = []
+  for (const { address, ...problem } of problems) {
+    const key = JSON.stringify([problem.file, problem.message])
+    if (address !== undefined && reported.has(key)) continue
+    const places = address === undefined ? [] : await findPlaces(address, filesOf(problem, folder), read)
+    if (address !== undefined) reported.add(key)
+    placed.push(...(places.length > 0 ? places.map((place) => ({ ...problem, ...place })) : [problem]))
+  }
+  return placed
+}
+
+/** The files of a problem's specification, from the root: its own file, and those below the folder of that. */
+function filesOf({ file = '' }: Problem, { root, specFiles }: SpecFolder): string[] {
+  const main = join(root, file)
+  const others = specFiles.filter((path) => path !== main && isInside(dirname(main), path))
+  return [file, ...others.map((path) => toPosix(relative(root, path)))]
+}
+
+type Place = Pick<Problem, 'file' | 'line' | 'column' | 'source'>
+
+/** The places of an address in the first of these files that has it. */
+async function findPlaces(
+  address: string,
+  files: readonly string[],
+  read: (file: string) => Promise<string>,
+): Promise<Place[]> {
+  for (const file of files) {
+    const text = await read(file)
+    if (!text.includes(address)) continue
+    const places = text
+      .split('\n')
+      .flatMap((source, index) =>
+        columnsOf(address, source).map((column) => ({ file, line: index + 1, column, source })),
+      )
+    if (places.length > 0) return places
+  }
+  return []
+}
+
+function columnsOf(address: string, line: string): number[] {
+  const columns: number[] = []
+  for (let at = line.indexOf(address); at !== -1; at = line.indexOf(address, at + address.length))
+    if (!continues(line[at - 1]) && !continues(line[at + address.length])) columns.push(at + 1)
+  return columns
+}
+
+function continues(character: string | undefined): boolean {
+  return character !== undefined && ADDRESS_CHARACTER.test(character)
+}

@@ -1,0 +1,80 @@
+import type { LinkTargets } from '../../links/addresses.ts'
+import { addressesOf } from '../../links/page-addresses.ts'
+import type { Doc, Page, Reference } from '../../shared/model.ts'
+import { addressOfPath } from '../../shared/url.ts'
+import type { Problem } from '../../util/errors.ts'
+import type { Site } from '../open/open-site.ts'
+import { assetsOf } from '../plan/outside-assets.ts'
+import { type ImageFacts, type ImageSize, readImage } from '../read/image-sizes.ts'
+import type { SiteFiles } from '../read-site.ts'
+
+/** Pages and the files that they may show. */
+interface PicturesInput {
+  readonly site: Site
+  readonly siteFiles: Pick<SiteFiles, 'staticFiles' | 'pageAssets' | 'outsideAssets'>
+  readonly pages: readonly Page[]
+  readonly targets: LinkTargets
+}
+
+/** The pictures that pages show. */
+export interface Pictures {
+  /** By address. */
+  readonly sizes: ReadonlyMap<string, ImageSize>
+  /** A warning for each picture that browsers cannot show, at its first place. */
+  readonly problems: readonly Problem[]
+}
+
+interface Use {
+  readonly doc: Doc
+  readonly reference: Reference
+}
+
+/** What is wrong with the file of a picture, and what to do. */
+const FAULTS: Readonly<Record<NonNullable<ImageFacts['fault']>, readonly [string, string]>> = {
+  damaged: ['is damaged, or no image', 'Open the file: if it shows nothing, export it again.'],
+  incomplete: ['is incomplete: the end of the file is missing', 'Copy or export the file again.'],
+  pointer: ['is a pointer of Git LFS in place of the image', 'Fetch the files: git lfs pull.'],
+}
+
+/** Reads the files of the pictures that pages show. */
+export async function readPictures({ site, siteFiles, pages, targets }: PicturesInput): Promise<Pictures> {
+  const uses = new Map<string, Use>()
+  for (const { doc, route } of pages.flatMap(textsOf)) {
+    for (const { href, reference } of addressesOf(doc, route, targets).files)
+      if (reference.kind === 'image' && !uses.has(href)) uses.set(href, { doc, reference })
+  }
+  const { baseUrl } = site.config
+  const sizes = new Map<string, ImageSize>()
+  const problems: Problem[] = []
+  for (const [href, file] of [
+    ...siteFiles.staticFiles.map((file) => [addressOfPath(baseUrl, file.path), file.absolutePath] as const),
+    ...assetsOf(siteFiles).map((asset) => [addressOfPath(baseUrl, asset.outputPath), asset.absolutePath] as const),
+  ]) {
+    const use = uses.get(href)
+    if (!use) continue
+    const { size, fault } = await readImage(file)
+    if (size) sizes.set(href, size)
+    if (fault) problems.push(toProblem(use, fault))
+  }
+  return { sizes, problems }
+}
+
+/** The texts that a page shows: its own, or those of the posts that it lists. */
+function textsOf({ content, route, href }: Page) {
+  if (content.kind === 'doc') return [{ doc: content.doc, route, href }]
+  return content.kind === 'posts' ? content.texts : []
+}
+
+function toProblem({ doc, reference }: Use, fault: NonNullable<ImageFacts['fault']>): Problem {
+  const { place, url } = reference
+  const [what, hint] = FAULTS[fault]
+  return {
+    severity: 'warning',
+    code: 'link.picture',
+    message: `Image "${url}" ${what}`,
+    hint,
+    file: place?.file ?? doc.displayPath,
+    line: place?.line,
+    column: place?.column,
+  }
+}

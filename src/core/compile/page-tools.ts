@@ -1,0 +1,231 @@
+import type { AnalyzedBody, Analyzer, Synonyms } from '../../features/search/analyze.ts'
+import { openAnalyzedBodies } from '../../features/search/cached-bodies.ts'
+import type { CompileOptions } from '../../markdown/compile-options.ts'
+import { referencesOf } from '../../markdown/page-error.ts'
+import type { DocBody, Page, Reference } from '../../shared/model.ts'
+import type { PlacedFile, RenderedPage } from '../../shared/placed-file.ts'
+import { type Problem, toProblems } from '../../util/errors.ts'
+import { createPlacer, type FilePlacer } from '../../util/place-file.ts'
+import { openStore, type Store } from '../../util/store.ts'
+import { ChangedSource } from '../read/source-text.ts'
+import type { RenderRecord } from '../render/render-cache.ts'
+import { createPageRenderer, type Excerpt, type RenderJob, type RenderShared } from '../render/render-job.ts'
+import type { CompileJob, DocCompiler } from './compile-doc.ts'
+import { DamagedDocs, openBodies } from './doc-cache.ts'
+import { type PackedDoc, packDoc } from './doc-lines.ts'
+import type { CompileCost } from './page-cost.ts'
+
+/** Characters of bodies that a thread keeps in memory; one takes two bytes. */
+const MAX_HELD = 8_000_000
+
+/** Input for work on pages: plain data, for threads. */
+export interface PageToolsInput {
+  /** Where the bodies of pages are stored. */
+  readonly store: Pick<Store, 'folder' | 'generation'>
+  readonly compile: CompileOptions
+  /** Set if the site has its own search index. */
+  readonly synonyms: Synonyms | undefined
+}
+
+/** Result of compiling a page. */
+export type CompileOutcome = CompiledPage | FailedPage
+
+/** A page that could not be compiled. */
+interface FailedPage {
+  readonly problems: readonly Problem[]
+  /** The links that were found in it all the same. */
+  readonly references: readonly Reference[]
+  /** Whether its file is not what was read. */
+  readonly isChanged: boolean
+}
+
+/** A compiled page. */
+interface CompiledPage {
+  readonly doc: PackedDoc
+  /** Set when it could not be stored. */
+  readonly body?: DocBody
+  /** The analyzed body, if the site has its own search index; set when it could not be stored. */
+  readonly said?: AnalyzedBody
+  readonly cost: CompileCost
+}
+
+/** A page to be rendered into the draft of a site, with what is known of its last rendering. */
+export interface PlaceJob {
+  /** Without the items of its sidebar. */
+  readonly render: RenderJob
+  /** Where they are among the sidebars of the site; absent for a page without one. */
+  readonly sidebar?: number | undefined
+  readonly uncached?: DocBody | undefined
+  /** The excerpts of the posts that it lists. */
+  readonly excerpts?: readonly Excerpt[]
+  /** The cached result of the last rendering. */
+  readonly known?: RenderRecord | undefined
+  /** Keys of its files in the last output, if they are unmodified. */
+  readonly cachedKey: string | undefined
+  readonly cachedMarkdownKey: string | undefined
+}
+
+/** Result of rendering a page; a file is set when it was written to the draft. */
+export interface PlaceOutcome {
+  readonly key: string
+  readonly csp: string
+  readonly file?: PlacedFile | undefined
+  readonly markdownKey: string
+  readonly markdownFile?: PlacedFile | undefined
+  readonly slotLinks?: RenderRecord['slotLinks']
+  readonly blocked?: RenderRecord['blocked']
+  readonly slotReads?: RenderedPage['slotReads']
+  /** Milliseconds. */
+  readonly ms: number
+}
+
+/** Shared input for rendering all pages, and the output folder. */
+export interface PlaceShared extends RenderShared {
+  /** The items of each sidebar: the same on many pages. */
+  readonly sidebars: readonly SidebarItems[]
+  readonly draftFolder: string
+}
+
+/** The operations on single pages; each is loaded when the first page needs it. */
+export interface PageTools {
+  compile(job: CompileJob): Promise<CompileOutcome>
+  /** Takes what all pages are rendered from. */
+  prepare(shared: PlaceShared): void
+  /** Renders a page, from what was taken last. */
+  place(job: PlaceJob): Promise<PlaceOutcome>
+  /** Frees the memory of what only compiling needs, which is loaded again if it is needed again. */
+  release(): void
+}
+
+/** Creates the tools of a thread. */
+export function createPageTools({
+  store: { folder, generation },
+  compile: options,
+  synonyms,
+}: PageToolsInput): PageTools {
+  const store = openStore(folder, generation)
+  const bodies = openBodies(store)
+  const analyzed = synonyms && openAnalyzedBodies(store, synonyms)
+  let compiler: Promise<DocCompiler> | undefined
+  let analyzer: Promise<Analyzer> | undefined
+  let place: ReturnType<typeof createPlacing> | undefined
+
+  const loadCompiler = async (): Promise<DocCompiler> => {
+    const { createDocCompiler } = await import('./compile-doc.ts')
+    return createDocCompiler(options)
+  }
+  const loadAnalyzer = async (words: Synonyms): Promise<Analyzer> => {
+    const { createAnalyzer } = await import('../../features/search/analyze.ts')
+    return createAnalyzer(words)
+  }
+  const readText = async (html: string): Promise<AnalyzedBody | undefined> => {
+    if (synonyms) analyzer ??= loadAnalyzer(synonyms)
+    return (await analyzer)?.readBody(html)
+  }
+  const held = createHeldBodies()
+  const readBody = (key: string, uncached: DocBody | undefined): DocBody => {
+    const body = uncached ?? held.take(key) ?? bodies.read(key)
+    if (!body) throw new DamagedDocs([key])
+    return body
+  }
+  return {
+    compile: async (job) => {
+      const start = performance.now()
+      const isFirst = compiler === undefined
+      compiler ??= loadCompiler()
+      const compile = await compiler
+      const outcome = await compile(job).catch((error: unknown): FailedPage => {
+        return { ...toProblems(error), references: referencesOf(error), isChanged: error instanceof ChangedSource }
+      })
+      if ('problems' in outcome) return outcome
+      const { doc, body } = outcome
+      const compiledAt = performance.now()
+      const said = await readText(body.html)
+      const readAt = performance.now()
+      const isCached = bodies.write(doc.key, body)
+      if (isCached) held.add(doc.key, body)
+      const cost = { ...outcome.cost, ms: readAt - start, searchMs: readAt - compiledAt, isFirst }
+      const isSaidCached = said === undefined || analyzed?.write(doc.key, said)
+      return { doc: packDoc(doc), cost, ...(!isSaidCached && { said }), ...(!isCached && { body }) }
+    },
+    prepare: (shared) => {
+      place = createPlacing(shared, readBody)
+    },
+    place: async (job) => {
+      if (!place) throw new Error('Unexpected page before what it is rendered from')
+      return place(job)
+    },
+    release: () => {
+      compiler = undefined
+      analyzer = undefined
+    },
+  }
+}
+
+/** Bodies kept in memory until they are rendered. */
+interface HeldBodies {
+  add(key: string, body: DocBody): void
+  take(key: string): DocBody | undefined
+}
+
+/** Keeps bodies as long as there is room; the others are read again. */
+function createHeldBodies(): HeldBodies {
+  const held = new Map<string, DocBody>()
+  let room = MAX_HELD
+  const lengthOf = ({ html, markdown, excerpt = '' }: DocBody): number => html.length + markdown.length + excerpt.length
+  return {
+    add: (key, body) => {
+      if (lengthOf(body) > room) return
+      room -= lengthOf(body)
+      held.set(key, body)
+    },
+    take: (key) => {
+      const body = held.get(key)
+      if (body) room += lengthOf(body)
+      held.delete(key)
+      return body
+    },
+  }
+}
+
+/** Stands for a body that is not needed. */
+const NO_BODY: DocBody = { html: '', markdown: '' }
+
+type BodyReader = (key: string, uncached: DocBody | undefined) => DocBody
+
+function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJob) => Promise<PlaceOutcome> {
+  const prepare = createPageRenderer(shared)
+  const put: FilePlacer = createPlacer(shared.draftFolder)
+  return async ({ render: given, sidebar, uncached, excerpts, known, cachedKey, cachedMarkdownKey }) => {
+    const start = performance.now()
+    const render = withSidebar(given, shared.sidebars[sidebar ?? -1])
+    const { doc, outputPath } = render
+    const { key, markdownKey, html, markdownOutput } = prepare(render)
+    const needsFile = cachedKey !== key
+    const needsMarkdown = doc !== undefined && cachedMarkdownKey !== markdownKey
+    const needsHtml = needsFile || known?.key !== key
+    const body = doc && (needsHtml || needsMarkdown) ? readBody(doc.key, uncached) : NO_BODY
+    const rendered = needsHtml ? await html(body.html, excerpts) : undefined
+    const { csp = '', slotLinks, blocked } = rendered ?? known ?? {}
+    return {
+      key,
+      csp,
+      file: rendered && needsFile ? put(outputPath, rendered.html) : undefined,
+      markdownKey,
+      markdownFile: needsMarkdown ? put(doc.markdownPath, markdownOutput(body.markdown)) : undefined,
+      slotLinks,
+      blocked,
+      slotReads: rendered?.slotReads,
+      ms: performance.now() - start,
+    }
+  }
+}
+
+/** The items of a sidebar. */
+type SidebarItems = NonNullable<Page['sidebar']>['items']
+
+/** A job with the items of its sidebar, or with others. */
+export function withSidebar(job: RenderJob, items: SidebarItems | undefined): RenderJob {
+  const { props } = job
+  return items && props.sidebar ? { ...job, props: { ...props, sidebar: { ...props.sidebar, items } } } : job
+}

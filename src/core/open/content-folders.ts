@@ -1,0 +1,59 @@
+import { join, relative } from 'node:path'
+import type { BlogConfig, DocsConfig, SiteConfig } from '../../config/site-config.ts'
+import { CURRENT, versionsOf } from '../../config/versions/docs-versions.ts'
+import { allBlogs } from '../../shared/blog.ts'
+import type { ContentKind } from '../../shared/model.ts'
+import { versionKey } from '../../shared/page-version.ts'
+import { isInside, toPosix } from '../../util/paths.ts'
+import type { PageGlobs } from '../read/scan.ts'
+
+/** A folder with pages of one kind. */
+export interface ContentFolder {
+  readonly kind: ContentKind
+  /** Name of the docs: `default`, or the id of further ones. */
+  readonly id?: string
+  /** The version of the docs that it has; absent for other kinds. */
+  readonly version?: string
+  /** Name of a blog that is not the first one. */
+  readonly blogId?: string
+  /** Absolute path. */
+  readonly dir: string
+  /** Makes a path below the folder one from the docs folder: `../blog/`, empty for the docs. */
+  readonly prefix: string
+  readonly globs: PageGlobs
+}
+
+interface FolderInput {
+  readonly root: string
+  readonly config: SiteConfig
+}
+
+/** The folders of a site that have pages: those of the docs first, each of their versions, the newest first. */
+export function findContentFolders({ root, config }: FolderInput): ContentFolder[] {
+  const docsDir = join(root, config.docs.path)
+  const place = (kind: ContentKind, { path, ...globs }: PageGlobs & { readonly path: string }): ContentFolder => {
+    const dir = join(root, path)
+    const prefix = dir === docsDir ? '' : `${toPosix(relative(docsDir, dir))}/`
+    return { kind, dir, prefix, globs }
+  }
+  const { docs, docsInstances, pages } = config
+  const ofDocs = (own: DocsConfig, id: string): ContentFolder[] =>
+    versionsOf(own, id).map(({ name, path }) => ({ ...place('doc', { ...own, path }), id, version: name }))
+  return [
+    ...ofDocs(docs, 'default'),
+    ...docsInstances.flatMap((instance) => ofDocs(instance, instance.id)),
+    ...(pages ? [place('page', pages)] : []),
+    ...allBlogs<BlogConfig>(config).map((blog) => ({ ...place('post', blog), ...(blog.id && { blogId: blog.id }) })),
+  ]
+}
+
+/** Name of a version of docs among all of a site. */
+export function docsKey({ id = 'default', version = CURRENT }: Pick<ContentFolder, 'id' | 'version'>): string {
+  return versionKey({ docs: id, name: version })
+}
+
+/** The folder that a file belongs to: the innermost one around it. */
+export function folderOfFile(file: string, folders: readonly ContentFolder[]): ContentFolder | undefined {
+  const around = folders.filter(({ dir }) => isInside(dir, file))
+  return around.sort((one, other) => other.dir.length - one.dir.length)[0]
+}

@@ -1,0 +1,84 @@
+import type { SiteConfig } from '../../config/site-config.ts'
+import { type DocsVersion, versionSidebarsFile } from '../../config/versions/docs-versions.ts'
+import { docsFolder, textsOf } from '../../features/locales/catalogs.ts'
+import type { FolderSettings } from '../../shared/folder-settings.ts'
+import type { Doc } from '../../shared/model.ts'
+import type { Problem } from '../../shared/problem.ts'
+import type { TagsFile } from '../../shared/tag-types.ts'
+import { docsKey } from '../open/content-folders.ts'
+import { configOfDocs } from '../open/docs-config.ts'
+import type { Site } from '../open/open-site.ts'
+import { groupDocs } from '../read/group-docs.ts'
+import type { DocsFiles } from '../read/read-docs-files.ts'
+import { createDocIndex, type DocIndex } from './doc-index.ts'
+import { resolveSidebars, type Sidebar } from './resolve-sidebars.ts'
+import { mainHref } from './versions/main-page.ts'
+
+/** A version of one of the docs of a site, with its routes and sidebars. */
+export interface DocsPlan {
+  readonly id: string
+  readonly version: DocsVersion
+  /** The configuration as these docs see it. */
+  readonly config: SiteConfig
+  readonly docs: DocIndex
+  readonly sidebars: ReadonlyMap<string, Sidebar>
+  /** Address of its main page. */
+  readonly main: string
+  readonly tagsFile: TagsFile | undefined
+  readonly problems: readonly Problem[]
+}
+
+interface DocsInput {
+  readonly docs: readonly Doc[]
+  readonly folders: ReadonlyMap<string, FolderSettings>
+  readonly tagsFile: TagsFile | undefined
+  readonly instances: ReadonlyMap<string, DocsFiles>
+  /** The sidebars that generators of the site have made, by `docsKey`. */
+  readonly sidebarItems?: ReadonlyMap<string, SiteConfig['sidebars']>
+}
+
+/** Gives the pages of all versions of all docs their routes and sidebars; the first docs come first. */
+export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
+  const byFolder = groupDocs(site, input.docs)
+  const folders = [...byFolder.keys()]
+  return [...byFolder].map(([folder, docs]): DocsPlan => {
+    const { id = 'default', prefix } = folder
+    const { config, version } = configOfDocs(site.config, id, folder.version)
+    const index = createDocIndex(docs, config, prefix)
+    const files = docsKey(folder) === 'default' ? input : input.instances.get(docsKey(folder))
+    const { sidebars, problems } = resolveSidebars({
+      config: { ...config, sidebars: input.sidebarItems?.get(docsKey(folder)) ?? config.sidebars },
+      docs: index,
+      folders: files?.folders ?? new Map(),
+      texts: textsOf(site.locale.catalogs, docsFolder(id, version.name)),
+      prefix: `${id === 'default' ? '' : `${id}/`}${version.frozen ? `version-${version.name}/` : ''}`,
+    })
+    // A problem of a sidebar is in the configuration, unless it names another file.
+    const file = version.frozen ? versionSidebarsFile(id, version.name) : site.configFile
+    const ofConfig = problems.map((problem) => ({ file, ...problem }))
+    return {
+      id,
+      version,
+      config,
+      docs: index,
+      sidebars,
+      main: mainHref({ config, docs: index, sidebars }),
+      tagsFile: files?.tagsFile,
+      problems: [
+        ...index.problems,
+        ...ofConfig,
+        ...(folders.some((one) => one !== folder && one.id === id) && docs.length === 0 ? [noPages(version)] : []),
+      ],
+    }
+  })
+}
+
+/** Returns where there are several versions, the navbar leads to each. */
+function noPages({ name, path }: DocsVersion): Problem {
+  return {
+    severity: 'error',
+    code: 'versions.empty',
+    message: `Folder "${path}" of version "${name}" contains no page`,
+    hint: 'Put a Markdown file into it, or leave the version out of versions.json.',
+  }
+}

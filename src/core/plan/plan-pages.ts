@@ -1,0 +1,180 @@
+import type { SiteConfig } from '../../config/site-config.ts'
+import type { BlogFiles, FoundDate } from '../../shared/blog.ts'
+import type { NavbarItem } from '../../shared/chrome-props.ts'
+import type { FolderSettings } from '../../shared/folder-settings.ts'
+import type { ContentKind, Doc, FrontMatter, Page, SourceFile } from '../../shared/model.ts'
+import { versionKey } from '../../shared/page-version.ts'
+import type { ReadingTime } from '../../shared/site-functions.ts'
+import type { TagsFile } from '../../shared/tag-types.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
+import type { FailedSource } from '../compile/compile-docs.ts'
+import type { Site } from '../open/open-site.ts'
+import { NO_BLOG_FILES } from '../read/blog-files.ts'
+import { blogAt, blogFolders } from '../read/blog-folders.ts'
+import { readFrontMatterValues, splitFrontMatter, withoutFrontMatter } from '../read/front-matter.ts'
+import { readingMinutes } from '../read/post-facts.ts'
+import type { DocsFiles } from '../read/read-docs-files.ts'
+import { textOf } from '../read/source-text.ts'
+import { createBlogIndex } from './blog/blog-index.ts'
+import { blogPages } from './blog/blog-pages.ts'
+import { buildPages } from './build-pages.ts'
+import type { DocIndex, PageEntry } from './doc-index.ts'
+import { resolveNavbar } from './navbar/resolve-navbar.ts'
+import { createOwnEntries, loosePage } from './own-pages.ts'
+import { type DocsPlan, planDocs } from './plan-docs.ts'
+
+/** Where every page is and how readers get there. */
+export interface SitePlan {
+  readonly pages: readonly Page[]
+  readonly docs: DocIndex
+  /** Every page with a Doc: of the docs, and outside them. */
+  readonly entries: readonly PageEntry[]
+  /** The navbar outside of the docs, or of all pages where no docs have several versions. */
+  readonly navbarItems: readonly NavbarItem[]
+  /** The navbar of each version of docs that have several, by `versionKey`. */
+  readonly versionNavbars: ReadonlyMap<string, readonly NavbarItem[]>
+  readonly problems: readonly Problem[]
+  /** Routes of pages that are not compiled: their ids are unknown. */
+  readonly unknownRoutes: readonly string[]
+}
+
+/** What a plan is created from. */
+export interface SitePlanInput {
+  readonly sources: readonly SourceFile[]
+  readonly docs: readonly Doc[]
+  readonly failed: readonly FailedSource[]
+  readonly folders: ReadonlyMap<string, FolderSettings>
+  readonly tagsFile: TagsFile | undefined
+  /** The files of every version of all docs, by `docsKey`. */
+  readonly instances: ReadonlyMap<string, DocsFiles>
+  /** The sidebars that generators of the site have made, by `docsKey`. */
+  readonly sidebarItems?: ReadonlyMap<string, SiteConfig['sidebars']>
+  /** The files of the blogs, by the path of each. */
+  readonly blogs: ReadonlyMap<string, BlogFiles>
+  /** Dates of posts that say none, by display path. */
+  readonly postDates: ReadonlyMap<string, FoundDate>
+  /** Whether the ids of a Doc are still unknown. */
+  readonly isSketch?: ((doc: Doc) => boolean) | undefined
+}
+
+/** Gives pages their routes, sidebars and neighbors, and the navbar its addresses. */
+export function planPages(site: Site, input: SitePlanInput): SitePlan {
+  const { config, configFile } = site
+  const { failed, isSketch } = input
+  const all = [...input.docs, ...failed.map(emptyDoc)]
+  const ofDocs = all.filter(({ layout }) => layout === 'doc' || layout === 'api')
+  const plans = planDocs(site, { ...input, docs: ofDocs })
+  const [first, ...further] = plans
+  if (!first) throw new Error('A site without docs')
+  const own = createOwnEntries(
+    all.filter(({ layout }) => layout === 'page'),
+    config,
+    prefixOf('page', site),
+  )
+  const blogs = planBlogs(all, site, input)
+  const entries = [...plans.flatMap(({ docs }) => docs.entries), ...own, ...blogs.flatMap((blog) => blog.entries)]
+  const { navbar, versionNavbars } = planNavbars(site, plans)
+  const others = [...own.map(loosePage), ...blogs.flatMap((blog) => blog.pages)]
+  const toInput = (plan: DocsPlan) => ({ ...plan, entries: plan.docs.entries })
+  const built = buildPages({ ...toInput(first), instances: further.map(toInput), others })
+  // Problems of the navbar are in the configuration, unless they name another file.
+  const ofNavbar = navbar.problems.map((problem) => ({ file: configFile, ...problem }))
+  const failedPaths = new Set(failed.map(({ source }) => source.path))
+  const isUnknown = (doc: Doc): boolean => failedPaths.has(doc.path) || isSketch?.(doc) === true
+  return {
+    pages: built.pages,
+    docs: first.docs,
+    entries,
+    navbarItems: navbar.items,
+    versionNavbars,
+    problems: [...[...plans, ...blogs].flatMap(({ problems }) => problems), ...ofNavbar, ...built.problems],
+    unknownRoutes: entries.filter(({ doc }) => isUnknown(doc)).map((entry) => entry.route),
+  }
+}
+
+/** The navbar outside of the docs, and on the pages of each version: its items lead into the version being read. */
+function planNavbars({ config }: Site, plans: readonly DocsPlan[]) {
+  const docs = new Map<string, DocsPlan[]>()
+  for (const plan of plans) docs.set(plan.id, [...(docs.get(plan.id) ?? []), plan])
+  const versions = [...docs.values()].filter((list) => list.length > 1).flat()
+  const versionNavbars = versions.map(({ id, version: { name } }) => {
+    const reading = { docs: id, name }
+    return [versionKey(reading), resolveNavbar({ config, docs, reading }).items] as const
+  })
+  return { navbar: resolveNavbar({ config, docs }), versionNavbars: new Map(versionNavbars) }
+}
+
+/** The posts of each blog with their routes, and all its pages. */
+function planBlogs(all: readonly Doc[], site: Site, { blogs: files, postDates: dates, sources }: SitePlanInput) {
+  const { config } = site
+  const folders = blogFolders(site)
+  const posts = all.filter(({ layout }) => layout === 'post')
+  return folders.map((folder) => {
+    const { blog, prefix } = folder
+    const docs = posts.filter(({ path }) => blogAt(path, folders) === folder)
+    const { readingTime } = blog
+    const minutesOf = readingTime && createReadingTimes(readingTime, sources, config)
+    const input = { prefix, config, blog, files: files.get(blog.path) ?? NO_BLOG_FILES, docs, dates, minutesOf }
+    const index = createBlogIndex(input)
+    const entries = [...index.posts, ...index.unlisted].map(({ entry }) => entry)
+    return { entries, pages: blogPages(index, input), problems: index.problems }
+  })
+}
+
+/** Returns what the paths of pages of a kind begin with. */
+function prefixOf(kind: ContentKind, { contentFolders }: Site): string {
+  return contentFolders.find((folder) => folder.kind === kind)?.prefix ?? ''
+}
+
+/** Replaces a page that could not be compiled, so that links to it are not reported as broken too. */
+function emptyDoc({ source, references }: FailedSource): Doc {
+  const { path, displayPath, kind } = source
+  return {
+    path,
+    displayPath,
+    key: '',
+    format: 'md',
+    layout: kind ?? 'doc',
+    frontMatter: frontMatterOf(source),
+    title: path,
+    titleHtml: undefined,
+    hasOwnTitle: false,
+    description: '',
+    headings: [],
+    references,
+    ids: [],
+    features: { mermaid: false },
+    problems: [],
+  }
+}
+
+/** Returns what can be read of it: with its id and its address, the page is no second problem of sidebars and links. */
+function frontMatterOf(source: SourceFile): FrontMatter {
+  if (source.frontMatter) return source.frontMatter
+  try {
+    return splitFrontMatter(textOf(source), source.displayPath).frontMatter
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    return {}
+  }
+}
+
+/** Returns the minutes that a post takes to read, by the function of its blog; undefined when the post says nothing. */
+function createReadingTimes(
+  readingTime: ReadingTime,
+  sources: readonly SourceFile[],
+  { i18n }: Pick<SiteConfig, 'i18n'>,
+): (doc: Doc) => number | undefined {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  return ({ path, displayPath }) => {
+    const source = byPath.get(path)
+    const text = source ? textOf(source) : ''
+    const minutes = readingTime({
+      content: withoutFrontMatter(text).trim(),
+      frontMatter: readFrontMatterValues(text, displayPath).values,
+      locale: i18n.defaultLocale,
+      defaultReadingTime: ({ content, options }) => readingMinutes(content, options?.wordsPerMinute),
+    })
+    return minutes === undefined ? undefined : Math.ceil(minutes)
+  }
+}

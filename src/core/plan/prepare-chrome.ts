@@ -1,0 +1,180 @@
+import {
+  type BrowserFile,
+  type BrowserFiles,
+  extendCss,
+  readBrowserFiles,
+  readBrowserMessages,
+} from '../../browser-build/browser-files.ts'
+import { findMathFiles } from '../../browser-build/math-files.ts'
+import { findMermaidFiles } from '../../browser-build/mermaid-files.ts'
+import { inLanguage, languageScript } from '../../shared/messages/text.ts'
+import type { OutputFile } from '../../shared/model.ts'
+import type { AssetProps, SiteProps } from '../../shared/page-props.ts'
+import { withBaseUrl } from '../../shared/url.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { Site } from '../open/open-site.ts'
+import { clientTags } from '../read/client-modules.ts'
+import type { CustomCss } from '../read/custom-css.ts'
+import { readImageSizes } from '../read/image-sizes.ts'
+import { preloadTags, type SiteTheme } from '../read/read-theme.ts'
+import { slotStyles } from '../read/site-slots.ts'
+import type { SiteFiles } from '../read-site.ts'
+import { CODE_FOLDER } from '../site-code/namespaces.ts'
+import { feedTags } from './blog/feed-path.ts'
+import type { SitePlan } from './plan-pages.ts'
+import { prepareSearch } from './prepare-search.ts'
+import { toSiteProps } from './site-props.ts'
+
+/** What surrounds every page, and the files it needs. */
+export interface Chrome {
+  readonly siteProps: SiteProps
+  /** The items of the navbar on pages of each version of docs that have several, by `versionKey`. */
+  readonly versionNavbars: SitePlan['versionNavbars']
+  readonly outputs: readonly OutputFile[]
+  readonly js: BrowserFile
+  readonly css: BrowserFile
+  /** Paths of content-hashed files. */
+  readonly hashedPaths: readonly string[]
+}
+
+/** Finds the bundled files and resolves the configuration into the props that all pages share. */
+export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: SitePlan): Promise<Chrome> {
+  const { config, packageRoot } = site
+  const files = await readBrowserFiles(packageRoot)
+  const { theme, customCss, code } = siteFiles
+  const own = customCss && joinCss(await files.providedCss.output.read(), customCss, theme)
+  // With stylesheets of the site, the theme is between the variables that they are made with and them.
+  const added = [await readRtl(site, files), theme && !own ? theme.css : ''].join('')
+  const css = added === '' ? files.css : await extendCss(files.css, added)
+  const uses = findUses(plan)
+  const bundled = { css: css.output, ...bundledFiles(files, uses) }
+  const usedIslands = Object.entries(files.islands).filter(([name]) => uses.api || name !== 'ApiConsole')
+  const islands = Object.fromEntries(usedIslands.map(([name, { output }]) => [name, output]))
+  const messages = await languageFile(site)
+  const written = { ...(messages && { messages }), ...(own && { customCss: own }) }
+  const search = await prepareSearch(site, files)
+  const mermaid = uses.diagram === undefined ? undefined : await findMermaidFiles(site.root, packageRoot, uses.diagram)
+  const math = uses.math ? await findMathFiles(packageRoot) : undefined
+  const at = (path: string): string => withBaseUrl(config.baseUrl, path)
+  const addresses = <Files extends NamedFiles>(some: Files) => addressesOf(some, at)
+  const assets: AssetProps = {
+    ...addresses(bundled),
+    ...addresses(written),
+    islands: addresses(islands),
+    ...(mermaid && { mermaid: at(mermaid.entry) }),
+    ...(math && { mathCss: at(math.css) }),
+    search: search.assets,
+  }
+  const [sizeOf, homeHref] = [await readLogoSizes(site, siteFiles), findHome(site, siteFiles, plan)]
+  const siteProps = inLanguage(config.language, () =>
+    toSiteProps({ config, navbarItems: plan.navbarItems, assets, sizeOf, homeHref }),
+  )
+  const headTags = [
+    ...(uses.blog ? feedTags(config) : []),
+    ...(theme ? preloadTags(theme, config.baseUrl) : []),
+    ...slotStyles(code.slots),
+    ...clientTags(code.client, assets.react),
+    ...siteProps.headTags,
+  ]
+  const hashed = [bundled, islands, written].flatMap((some) => Object.values(some)).concat(search.outputs)
+  const folders = [mermaid, math].flatMap((one) => (one ? [`${one.folder}/*`] : []))
+  return {
+    siteProps: { ...siteProps, headTags },
+    versionNavbars: plan.versionNavbars,
+    outputs: [hashed, customCss?.assets, theme?.outputs, mermaid?.outputs, math?.outputs].flatMap((some) => some ?? []),
+    css,
+    js: files.js,
+    hashedPaths: [
+      ...hashed.map(({ path }) => path),
+      'assets/files/*',
+      ...folders,
+      ...(code.files.length > 0 ? [`${CODE_FOLDER}/*`] : []),
+    ],
+  }
+}
+
+/** The rules for languages from right to left, if the site has one: a page may also show text of another language. */
+async function readRtl({ config }: Site, { rtlCss }: BrowserFiles): Promise<string> {
+  const isRtl = Object.values(config.i18n.localeConfigs).some(({ direction }) => direction === 'rtl')
+  return isRtl ? Buffer.from(await rtlCss.output.read()).toString() : ''
+}
+
+interface Uses {
+  readonly api: boolean
+  readonly blog: boolean
+  readonly home: boolean
+  readonly math: boolean
+  /** The first page with a diagram, as messages show its path. */
+  readonly diagram: string | undefined
+}
+
+/** Returns what pages of a site use that others do without. */
+function findUses({ pages }: SitePlan): Uses {
+  const docs = pages.flatMap(({ content }) => (content.kind === 'doc' ? [content.doc] : []))
+  return {
+    api: docs.some(({ layout }) => layout === 'api'),
+    blog: pages.some(({ content }) => content.kind === 'posts'),
+    home: docs.some(({ home }) => home),
+    math: docs.some(({ features }) => features.math),
+    diagram: docs.find(({ features }) => features.mermaid)?.displayPath,
+  }
+}
+
+function bundledFiles(files: BrowserFiles, { api, blog, home }: Uses) {
+  return {
+    ...(api && { apiCss: files.apiCss.output, folds: files.folds.output }),
+    ...(blog && { blogCss: files.blogCss.output }),
+    ...(home && { homeCss: files.homeCss.output }),
+    js: files.js.output,
+    idle: files.idle.output,
+    react: files.react.output,
+    lookup: files.lookup.output,
+  }
+}
+
+type NamedFiles = Readonly<Record<string, OutputFile | undefined>>
+
+/** The addresses of files, under the same names. */
+function addressesOf<Files extends NamedFiles>(files: Files, at: (path: string) => string) {
+  const addresses = Object.entries(files).flatMap(([name, file]) => (file ? [[name, at(file.path)]] : []))
+  return Object.fromEntries(addresses) as { readonly [Name in keyof Files]: string }
+}
+
+/** The script with the texts of the other scripts in the language of the site; undefined where they are English. */
+async function languageFile({ config: { language }, packageRoot }: Site): Promise<OutputFile | undefined> {
+  if (!language || Object.keys(language.messages).length === 0) return undefined
+  const shown = await readBrowserMessages(packageRoot)
+  const messages = Object.fromEntries(Object.entries(language.messages).filter(([id]) => shown.has(id)))
+  const source = languageScript({ ...language, messages })
+  const hash = hashOf(source)
+  return { path: `assets/texts.${language.lang}.${hash.slice(0, 8)}.js`, key: hash, read: async () => source }
+}
+
+/** The first page of the docs, for a site that has nothing at its base URL; undefined for any other. */
+function findHome({ config }: Site, { staticFiles }: SiteFiles, { pages }: SitePlan): string | undefined {
+  const { baseUrl, redirects } = config
+  const isThere =
+    pages.some(({ href }) => href === baseUrl) ||
+    staticFiles.some(({ path }) => path === 'index.html') ||
+    redirects.some(({ from }) => from.includes('/'))
+  if (isThere) return undefined
+  const first = pages.find(({ sidebar, previous }) => sidebar && !previous)
+  return (first ?? pages[0])?.href
+}
+
+/** The variables that stylesheets of sites are made with, and what the site makes of them. */
+function joinCss(variables: Uint8Array | string, { text }: CustomCss, theme: SiteTheme | undefined): OutputFile {
+  const whole = `${Buffer.from(variables).toString()}${theme?.css ?? ''}${text}`
+  const hash = hashOf(whole)
+  return { path: `assets/custom.${hash.slice(0, 8)}.css`, key: hash, read: async () => whole }
+}
+
+async function readLogoSizes({ config }: Site, { staticFiles }: SiteFiles) {
+  const paths = [config.themeConfig.navbar.logo, config.themeConfig.footer?.logo].map((logo) => logo?.src)
+  const logos = paths.flatMap((src) => {
+    const file = staticFiles.find(({ path }) => path === src?.replace(/^\//, ''))
+    return src !== undefined && file ? [[src, file.absolutePath] as const] : []
+  })
+  const sizes = await readImageSizes(logos)
+  return (path: string) => sizes.get(path)
+}

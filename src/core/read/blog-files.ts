@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LineCounter, parseDocument } from 'yaml'
+import type { BlogConfig } from '../../config/site-config.ts'
+import type { BlogFiles, KnownAuthor, KnownTag } from '../../shared/blog.ts'
+import { closest } from '../../shared/closest.ts'
+import { isRecord } from '../../shared/is-record.ts'
+import { decodePath } from '../../shared/url.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
+import { listYamlFaults } from '../../util/yaml-faults.ts'
+import { readAuthor } from './read-author.ts'
+import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
+
+/** What a blog without such files has. */
+export const NO_BLOG_FILES: BlogFiles = { authors: new Map(), tags: new Map(), problems: [] }
+
+const AUTHOR_KEYS = ['name', 'title', 'url', 'image_url', 'imageURL', 'email', 'page', 'socials', 'description']
+const TAG_KEYS = ['label', 'permalink', 'description']
+
+/**
+ * Reads the files with the authors and the tags of a blog below a site's root; a file that does not exist has none.
+ * @throws UserError with everything in them that is invalid.
+ */
+export async function readBlogFiles(root: string, blog: BlogConfig): Promise<BlogFiles> {
+  const problems: Problem[] = []
+  const read = async (path: string | false | null, keys: readonly string[]) =>
+    path ? readMap({ file: join(root, blog.path, path), displayPath: `${blog.path}/${path}`, keys }, problems) : []
+  const authors = (await read(blog.authorsMapPath, AUTHOR_KEYS)).flatMap(
+    ([key, value, place]): [string, KnownAuthor][] => {
+      const author = readAuthor(value)
+      if (author) return [[key, { ...author, key, ...pageOf(value, key), ...texts(value, 'description') }]]
+      const hint = 'Write "name: …" below the key; "url" and "image_url" are addresses.'
+      problems.push(wrongEntry(`author "${key}"`, 'a "name" and right addresses', { ...place, hint }))
+      return []
+    },
+  )
+  const tags = (await read(blog.tags, TAG_KEYS)).map(([key, value]): [string, KnownTag] => {
+    return [key, { label: key, ...texts(value, 'label', 'permalink', 'description') }]
+  })
+  if (problems.some(({ severity }) => severity === 'error')) throw new UserError(problems)
+  return { authors: new Map(authors), tags: new Map(tags), problems }
+}
+
+type Entry = readonly [key: string, value: unknown, place: Partial<Problem>]
+
+interface MapFile {
+  readonly file: string
+  readonly displayPath: string
+  /** What an entry may have; others that are close to one are misspelled. */
+  readonly keys: readonly string[]
+}
+
+/** The entries of a YAML or JSON file. */
+async function readMap({ file, displayPath, keys }: MapFile, problems: Problem[]): Promise<Entry[]> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return []
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter, logLevel: 'error' })
+  const yaml: PlacedYaml = { document, lineCounter, text, file: displayPath }
+  problems.push(
+    ...listYamlFaults(document).map(({ message, hint, offset }): Problem => {
+      const place = placeAt(yaml, offset)
+      return { severity: 'error', code: 'blog.yaml', message: `File is not valid YAML: ${message}`, hint, ...place }
+    }),
+  )
+  if (document.errors.length > 0) return []
+  const values: unknown = document.toJS() ?? {}
+  if (isRecord(values)) {
+    return Object.entries(values).map(([key, value]) => {
+      if (isRecord(value)) problems.push(...findMisspelled({ key, value, keys }, yaml))
+      return [key, value, placeOfKey(yaml, [key])] as const
+    })
+  }
+  const hint = 'Write each as a key with its values below it.'
+  problems.push(wrongEntry(displayPath, '"key: …" lines', { file: displayPath, line: 1, hint }))
+  return []
+}
+
+interface NamedEntry {
+  readonly key: string
+  readonly value: Readonly<Record<string, unknown>>
+  readonly keys: readonly string[]
+}
+
+/** Keys of other tools are accepted, unless one that we know was probably meant. */
+function findMisspelled({ key, value, keys }: NamedEntry, yaml: PlacedYaml): Problem[] {
+  const given = Object.keys(value)
+  return given.flatMap((name): Problem[] => {
+    const near = keys.includes(name) ? undefined : closest(name, keys)
+    if (near === undefined || given.includes(near)) return []
+    const message = `Unknown key "${name}" of "${key}"`
+    const place = placeOfKey(yaml, [key, name])
+    return [{ severity: 'warning', code: 'blog.key', message, hint: `Did you mean "${near}"?`, ...place }]
+  })
+}
+
+function pageOf(value: unknown, key: string): { page?: string } {
+  const page: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : undefined
+  if (page === true) return { page: key }
+  return typeof page === 'object' && page !== null
+    ? { page: decodePath(texts(page, 'permalink').permalink ?? key) }
+    : {}
+}
+
+/** The texts under some keys of a value. */
+function texts<const Key extends string>(value: unknown, ...keys: readonly Key[]): { [K in Key]?: string } {
+  const found: { [K in Key]?: string } = {}
+  if (typeof value !== 'object' || value === null) return found
+  for (const key of keys) {
+    const text: unknown = Reflect.get(value, key)
+    if (typeof text === 'string') found[key] = text
+  }
+  return found
+}
+
+function wrongEntry(what: string, expected: string, details: Partial<Problem>): Problem {
+  return { severity: 'error', code: 'blog.shape', message: `Unexpected ${what}, expected ${expected}`, ...details }
+}

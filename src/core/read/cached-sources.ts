@@ -1,0 +1,80 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SourceFile } from '../../shared/model.ts'
+import { isCutPage, specOfWritten } from '../../shared/written-files.ts'
+import { isSettled, stampOf } from '../../util/file-stamp.ts'
+import { object, record, string } from '../../util/value-schema.ts'
+import type { Site } from '../open/open-site.ts'
+import { mayAskForSite } from './site-context.ts'
+import { textOf } from './source-text.ts'
+
+/** The pages of the last build whose files were not touched since, so that they need not be read. */
+export interface CachedSources {
+  /** A page without its text, by its path relative to the site's root; undefined when its file has to be read. */
+  readonly find: (displayPath: string) => CachedSource | undefined
+  /** Keeps what is known of pages that were found or read. */
+  readonly save: (sources: readonly SourceFile[]) => void
+}
+
+/** What is known of a page without reading its file: all that its text does not say. */
+type CachedSource = Required<Pick<SourceFile, 'file' | 'hash' | 'isPlain'>>
+
+interface Known {
+  readonly stamp: string
+  readonly hash: string
+}
+
+interface Stamp {
+  readonly stamp: string
+  readonly size: number
+  /** Whether a change from now on changes the stamp as well. */
+  readonly isSettled: boolean
+}
+
+const knownSchema = record(object<Known>({ stamp: string, hash: string }))
+
+/** Opens what the last build of a site kept. Nothing is kept of pages that a function of the configuration changes. */
+export function openCachedSources({ root, store, toolVersion, config }: Site): CachedSources {
+  if (config.markdown.preprocessor) return { find: () => undefined, save: () => {} }
+  const entry = store.entry('sources', knownSchema)
+  const before = entry.read(toolVersion) ?? {}
+  const stamps = new Map<string, Stamp>()
+  return {
+    find: (displayPath) => {
+      const absolutePath = join(root, displayPath)
+      const now = readStamp(absolutePath)
+      if (!now) return undefined
+      // Of the time before the file is read: what changes meanwhile has another one.
+      stamps.set(displayPath, now)
+      const known = before[displayPath]
+      if (known?.stamp !== now.stamp) return undefined
+      const { hash } = known
+      return { file: { absolutePath, hash, size: now.size }, hash, isPlain: true }
+    },
+    save: (sources) => {
+      const entries = sources.flatMap((source): [string, Known][] => {
+        const { displayPath, hash } = source
+        const now = stamps.get(displayPath)
+        return now?.isSettled && isPlain(source) ? [[displayPath, { stamp: now.stamp, hash }]] : []
+      })
+      const isSame = ([path, { stamp, hash }]: [string, Known]): boolean =>
+        before[path]?.stamp === stamp && before[path]?.hash === hash
+      if (entries.length !== Object.keys(before).length || !entries.every(isSame))
+        entry.write(toolVersion, Object.fromEntries(entries))
+    },
+  }
+}
+
+function readStamp(absolutePath: string): Stamp | undefined {
+  const now = statSync(absolutePath, { throwIfNoEntry: false })
+  if (!now?.isFile()) return undefined
+  return { stamp: stampOf(now), size: now.size, isSettled: isSettled(now, Date.now()) }
+}
+
+/** Returns whether nothing is looked for in the page before it is compiled: not what it imports, nor who wrote it. */
+function isPlain(source: SourceFile): boolean {
+  if (source.isPlain) return true
+  if (!source.file || source.partials) return false
+  const text = textOf(source)
+  return specOfWritten(text) === undefined && !isCutPage(text) && !mayAskForSite(text)
+}

@@ -1,0 +1,83 @@
+import { join, relative } from 'node:path'
+import type { ExtensionPage, SourceContext } from '../../shared/extension.ts'
+import { madePath } from '../../shared/extension.ts'
+import type { SourceFile } from '../../shared/model.ts'
+import { stripMarkers } from '../../shared/reference-marker.ts'
+import { joinPath, placeOf } from '../../shared/url.ts'
+import { collectFault, type Problem, UserError } from '../../util/errors.ts'
+import { hashOf } from '../../util/hash.ts'
+import { toPosix } from '../../util/paths.ts'
+import { array, object, oneOf, optional, string } from '../../util/value-schema.ts'
+import type { ContentFolder } from '../open/content-folders.ts'
+import type { Site } from '../open/open-site.ts'
+import { type HookCall, hookProblem, runHook } from '../open/run-hook.ts'
+import { hashWithPartials, readPartials } from './read-partials.ts'
+import { sourceContextOf } from './site-pages.ts'
+
+const schema = array(object<ExtensionPage>({ path: string, kind: optional(oneOf('doc', 'page')), text: string }))
+const expected = 'a list of pages, each with a path and a text'
+
+/** What pages are made with. */
+export interface PagesInput extends Pick<SourceContext, 'listPages'> {
+  readonly faults?: Problem[] | undefined
+}
+
+/** The pages of a site and those that its extensions make, as sources. If a list is given, errors are added to it. */
+export async function addExtensionPages(
+  sources: readonly SourceFile[],
+  site: Site,
+  { listPages, faults }: PagesInput,
+): Promise<readonly SourceFile[]> {
+  const { config, configFile } = site
+  const all = [...sources]
+  const taken = new Map(sources.map(({ path, displayPath }) => [placeOf(path), displayPath]))
+  for (const extension of config.extensions) {
+    const { pages } = extension.hooks
+    if (!pages) continue
+    const call: HookCall<readonly ExtensionPage[]> = { extension, hook: 'pages', configFile, schema, expected }
+    const work = async (): Promise<SourceFile[]> => {
+      const made = await runHook(call, () => pages(sourceContextOf(site, listPages)))
+      const problems = made.flatMap((page) => findFault(page, taken, site).map((message) => hookProblem(call, message)))
+      if (problems.length > 0) throw new UserError(problems)
+      return Promise.all(made.map((page) => toSource(page, extension.name, site)))
+    }
+    const added = await collectFault(work, () => [], faults)
+    for (const { path, displayPath } of added) taken.set(placeOf(path), displayPath)
+    all.push(...added)
+  }
+  return all.length === sources.length ? sources : all.sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+function findFault({ path, kind }: ExtensionPage, taken: ReadonlyMap<string, string>, site: Site): string[] {
+  // A page of the whole width, as that of a script; its text is MDX all the same.
+  const isPage = /\.mdx?$/.test(path) || (kind === 'page' && path.endsWith('.jsx'))
+  const isPath = isPage && joinPath('', path) === path
+  if (!isPath) return [`unexpected path "${path}", expected one below the folder of its pages that ends in .md or .mdx`]
+  const folder = folderOf(kind, site)
+  if (!folder) return [`page "${path}" is outside the docs, and the site has no pages there: set pages.path`]
+  const inTheWay = taken.get(placeOf(folder.prefix + path))
+  return inTheWay === undefined ? [] : [`path "${path}" is taken by ${inTheWay}`]
+}
+
+/** The folder that a page belongs to: that of the docs, or of the pages outside of them. */
+function folderOf(kind: ExtensionPage['kind'] = 'doc', { contentFolders }: Site): ContentFolder | undefined {
+  return contentFolders.find((folder) => folder.kind === kind)
+}
+
+async function toSource(page: ExtensionPage, name: string, site: Site): Promise<SourceFile> {
+  const { path, kind } = page
+  const { root, docsDir, repositoryDir: within, config } = site
+  const { dir = docsDir, prefix = '' } = folderOf(kind, site) ?? {}
+  const displayPath = madePath(toPosix(relative(root, join(dir, path))), name)
+  const text = stripMarkers(page.text.replaceAll('\r\n', '\n'))
+  const { preprocessor } = config.markdown
+  const partials = await readPartials(text, displayPath, { root, within, preprocessor })
+  return {
+    path: prefix + path,
+    displayPath,
+    text,
+    hash: hashWithPartials(hashOf(text), partials),
+    ...(kind === 'page' && { kind }),
+    ...(partials.length > 0 && { partials }),
+  }
+}

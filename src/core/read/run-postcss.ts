@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import type { OnLoadArgs, OnLoadResult, PartialMessage, Plugin } from 'esbuild'
+import { findPeer, loadPeer, type PeerFolders } from '../../util/find-peer.ts'
+import { type Reads, trackReads } from '../../util/track-reads.ts'
+import { LOWEST_LAYER } from './layer-element-rules.ts'
+
+/** Plugins of PostCSS: what their packages export, or the names of these packages. */
+export type PostcssPlugins = readonly unknown[]
+
+/** What `postcss` is used for. */
+type Postcss = (plugins: readonly unknown[]) => {
+  readonly process: (
+    css: string,
+    options: { readonly from: string },
+  ) => Promise<{ readonly css: string; readonly messages: readonly PostcssMessage[] }>
+}
+
+interface PostcssMessage {
+  readonly type: string
+  readonly file?: string
+}
+
+/** What a node of a stylesheet has, as far as it is used here. */
+interface StyleNode {
+  params?: string
+  readonly parent?: StyleNode
+  readonly replaceWith: (node: StyleNode) => void
+  readonly clone: () => StyleNode
+  readonly append: (node: StyleNode) => void
+}
+
+interface StyleRoot {
+  readonly walkAtRules: (name: string, visit: (rule: StyleNode) => void) => void
+}
+
+interface PostcssTools {
+  readonly AtRule: new (rule: { readonly name: string; readonly params: string }) => StyleNode
+}
+
+/** The plugins of a site, and where their packages are. */
+export interface PostcssInput {
+  readonly plugins: PostcssPlugins
+  readonly folders: PeerFolders
+  /** Called with each further file that a stylesheet depends on, such as the configuration of a plugin. */
+  readonly onRead: (path: string) => void
+  /** Gets what the plugins read. */
+  readonly reads: Reads
+}
+
+/** Name of the package that runs the plugins. */
+export const POSTCSS = 'postcss'
+
+/** Runs each stylesheet through the plugins of the site, before what it imports is read. */
+export function postcssPlugin(input: PostcssInput): Plugin {
+  return {
+    name: POSTCSS,
+    setup(build) {
+      build.onLoad({ filter: /\.css$/, namespace: 'file' }, (args) => processFile(args, input))
+    },
+  }
+}
+
+/** Whether the package that runs plugins is installed. */
+export function hasPostcss(folders: PeerFolders): boolean {
+  return findPeer(POSTCSS, folders) !== undefined
+}
+
+async function processFile(
+  { path }: OnLoadArgs,
+  { plugins, folders, onRead, reads }: PostcssInput,
+): Promise<OnLoadResult> {
+  try {
+    const postcss = await loadPeer<Postcss>(POSTCSS, folders)
+    const loaded = await Promise.all(plugins.map((plugin) => loadPlugin(plugin, folders)))
+    const processor = postcss?.(loaded.flatMap((plugin) => [resetsBelow, plugin]))
+    const text = await readFile(path, 'utf8')
+    const made = await trackReads(reads, async () => processor?.process(text, { from: path }))
+    for (const { type, file } of made?.messages ?? []) if (type === 'dependency' && file) onRead(file)
+    return { contents: made?.css ?? '', loader: 'css' }
+  } catch (error) {
+    return { errors: [toMessage(error, path)] }
+  }
+}
+
+async function loadPlugin(plugin: unknown, folders: PeerFolders): Promise<unknown> {
+  if (typeof plugin !== 'string') return plugin
+  const loaded = await loadPeer<unknown>(plugin, folders)
+  if (loaded === undefined) throw new Error(`Package ${plugin} is not installed`)
+  return loaded
+}
+
+/**
+ * Puts the reset of Tailwind below the design of the pages, which it would undo: that of version 3 is in no layer by
+ * itself, that of version 4 in one with the name of a layer of the design.
+ */
+const resetsBelow = {
+  postcssPlugin: 'frigate-docs-resets',
+  Once(root: StyleRoot, { AtRule }: PostcssTools): void {
+    root.walkAtRules('tailwind', (rule) => {
+      if (rule.params !== 'base' || rule.parent?.params === LOWEST_LAYER) return
+      const layer = new AtRule({ name: 'layer', params: LOWEST_LAYER })
+      layer.append(rule.clone())
+      rule.replaceWith(layer)
+    })
+  },
+  OnceExit(root: StyleRoot): void {
+    root.walkAtRules('layer', (rule) => {
+      if (rule.params === 'base') rule.params = LOWEST_LAYER
+    })
+  },
+}
+
+/** An error of PostCSS has its place; one of a plugin is about the stylesheet. */
+function toMessage(error: unknown, path: string): PartialMessage {
+  if (!(error instanceof Error)) return { text: String(error), location: { file: path } }
+  const { reason, file, line, column } = error as Error & Partial<Record<string, unknown>>
+  return {
+    text: typeof reason === 'string' ? reason : error.message,
+    location: {
+      file: typeof file === 'string' ? file : path,
+      ...(typeof line === 'number' && { line }),
+      ...(typeof column === 'number' && { column: column - 1 }),
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { PostDetails } from '../../shared/blog.ts'
+import { escapeHtml } from '../../shared/html-text.ts'
+
+/** A post in a feed. */
+export interface FeedPost {
+  readonly title: string
+  /** Whole address. */
+  readonly url: string
+  readonly description: string
+  readonly details: PostDetails
+  /** The text as HTML, with whole addresses. */
+  readonly html: string
+}
+
+/** What a feed is made from. */
+export interface Feed {
+  readonly title: string
+  readonly description: string
+  readonly copyright: string
+  readonly language: string
+  /** Whole addresses of the blog and of the feed itself. */
+  readonly url: string
+  readonly feedUrl: string
+  /** Newest first. */
+  readonly posts: readonly FeedPost[]
+}
+
+/** Characters that XML does not have, not even escaped (XML 1.0, section 2.2). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
+
+/** The feed as RSS 2.0. */
+export function rssFeed(feed: Feed): string {
+  const date = newest(feed)
+  const items = feed.posts.map(({ title, url, description, details, html }) => [
+    '    <item>',
+    ...element('      ', { title, link: url }),
+    `      <guid isPermaLink="true">${text(url)}</guid>`,
+    ...element('      ', { pubDate: details.date && new Date(details.date).toUTCString(), description }),
+    `      <content:encoded>${text(html)}</content:encoded>`,
+    ...details.authors.flatMap(({ name }) => element('      ', { 'dc:creator': name })),
+    ...details.tags.flatMap(({ label }) => element('      ', { category: label })),
+    '    </item>',
+  ])
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '  <channel>',
+    ...element('    ', { title: feed.title, link: feed.url, description: feed.description, language: feed.language }),
+    `    <atom:link href="${text(feed.feedUrl)}" rel="self" type="application/rss+xml"/>`,
+    ...element('    ', { lastBuildDate: date && new Date(date).toUTCString(), copyright: feed.copyright }),
+    ...items.flat(),
+    '  </channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+/** The feed as Atom (RFC 4287). */
+export function atomFeed(feed: Feed): string {
+  const entries = feed.posts.map(({ title, url, description, details, html }) => [
+    '  <entry>',
+    ...element('    ', { title, id: url }),
+    `    <link href="${text(url)}"/>`,
+    ...element('    ', { updated: dateOf(details), published: details.date, summary: description }),
+    `    <content type="html">${text(html)}</content>`,
+    ...details.authors.map(({ name, href }) => {
+      const uri = href === undefined || href.startsWith('mailto:') ? '' : `<uri>${text(new URL(href, url).href)}</uri>`
+      return `    <author><name>${text(name)}</name>${uri}</author>`
+    }),
+    ...details.tags.map(({ label }) => `    <category term="${text(label)}"/>`),
+    '  </entry>',
+  ])
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${text(feed.language)}">`,
+    ...element('  ', { id: feed.url, title: feed.title, updated: newest(feed) ?? UNKNOWN_DATE }),
+    `  <link rel="alternate" href="${text(feed.url)}"/>`,
+    `  <link rel="self" href="${text(feed.feedUrl)}"/>`,
+    ...element('  ', { subtitle: feed.description, rights: feed.copyright }),
+    // An entry needs an author, its own or that of the feed.
+    `  <author><name>${text(feed.title)}</name></author>`,
+    ...entries.flat(),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+/** The feed as JSON (jsonfeed.org, version 1.1). */
+export function jsonFeed(feed: Feed): string {
+  const items = feed.posts.map(({ title, url, description, details, html }) => ({
+    id: url,
+    url,
+    title,
+    summary: description,
+    content_html: html,
+    ...(details.date !== undefined && { date_published: details.date }),
+    authors: details.authors.map(({ name, href }) => ({ name, ...(href && { url: new URL(href, url).href }) })),
+    tags: details.tags.map(({ label }) => label),
+  }))
+  const { title, description, language, url: home_page_url, feedUrl: feed_url } = feed
+  const version = 'https://jsonfeed.org/version/1.1'
+  return `${JSON.stringify({ version, title, home_page_url, feed_url, description, language, items }, null, 1)}\n`
+}
+
+/** The date of a feed without dated posts: it must have one, and the current time would change the file each time. */
+const UNKNOWN_DATE = '1970-01-01T00:00:00.000Z'
+
+function dateOf({ date }: PostDetails): string {
+  return date ?? UNKNOWN_DATE
+}
+
+function newest({ posts }: Feed): string | undefined {
+  return posts
+    .flatMap(({ details }) => details.date ?? [])
+    .sort()
+    .at(-1)
+}
+
+/** Elements with texts; one without a text is left out. */
+function element(indent: string, texts: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.entries(texts).flatMap(([name, value]) => (value ? [`${indent}<${name}>${text(value)}</${name}>`] : []))
+}
+
+function text(value: string): string {
+  return escapeHtml(value.replace(NO_XML, ''))
+}

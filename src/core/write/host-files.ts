@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { addressOf } from '../../features/locales/localize-config.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
+import type { OutputFile } from '../../shared/model.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { Site } from '../open/open-site.ts'
+import { listRedirects, listSuffixRedirects } from '../plan/list-redirects.ts'
+import type { SiteFiles } from '../read-site.ts'
+import { formatPolicy, type Policy, parsePolicy, unionPolicies } from '../render/csp.ts'
+import { robots } from './crawler-files.ts'
+import { HEADERS, headersFile } from './headers.ts'
+import { type Redirect, redirectsFile } from './redirect-files.ts'
+
+/** Cloudflare Pages ignores the rules of `_redirects` after this many. */
+const MAX_RULES = 2000
+
+/** What the files for the host are generated from, for each language of a site; the first has them. */
+interface HostedSite {
+  readonly site: Site
+  readonly siteFiles: Pick<SiteFiles, 'staticFiles'>
+  readonly targets: LinkTargets
+  /** The policy of each page. */
+  readonly policies: readonly string[]
+  /** Paths of content-hashed files; a `*` matches the rest of a path. */
+  readonly hashedPaths: readonly string[]
+}
+
+/** Returns what the host and crawlers look for at the root alone: headers, redirects, robots. */
+export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputFile[]> {
+  const [first] = sites
+  if (!first) return []
+  const { config } = first.site
+  const policy = formatPolicy(wholePolicy(sites))
+  const hashedPaths = sites.flatMap(({ site, hashedPaths }) =>
+    hashedPaths.map((path) => below(first.site, site) + path),
+  )
+  const redirects = listRules(sites)
+  const own = await Promise.all([
+    hostFile(HEADERS, headersFile(config.baseUrl, policy, hashedPaths), first.siteFiles),
+    ...(redirects.length > 0 ? [hostFile('_redirects', redirectsFile(redirects), first.siteFiles)] : []),
+  ])
+  const bases = config.i18n.locales.map((locale) => addressOf(config, locale))
+  const others = [textOutput('.nojekyll', ''), ...(config.noIndex ? [] : [textOutput('robots.txt', robots(bases))])]
+  const statics = new Set(first.siteFiles.staticFiles.map(({ path }) => path))
+  return [...own, ...others.filter(({ path }) => !statics.has(path))]
+}
+
+/** The policy that lets every page of a site work. */
+export function wholePolicy(sites: readonly Pick<HostedSite, 'policies'>[]): Policy {
+  // Nearly all pages have the same policy.
+  const policies = new Set(sites.flatMap(({ policies }) => policies))
+  return unionPolicies([...policies].map(parsePolicy))
+}
+
+/** The redirects of a site, then those from `.html`, as far as a host reads them. */
+function listRules(sites: readonly HostedSite[]): Redirect[] {
+  const redirects = sites.flatMap(({ site, targets }) => listRedirects(site, targets))
+  const known = new Set(redirects.map(({ from }) => from))
+  const added = sites.flatMap(({ site, targets }) => listSuffixRedirects(site, targets))
+  const rules = [...redirects, ...added.filter(({ from }) => !known.has(from))]
+  return rules.length > MAX_RULES ? redirects : rules
+}
+
+/** Path of a language below another. */
+function below(one: Site, other: Site): string {
+  return one === other ? '' : other.locale.outPrefix
+}
+
+/** The rules of a site's own `_headers` or `_redirects` precede the generated ones. */
+async function hostFile(name: string, rules: string, siteFiles: HostedSite['siteFiles']): Promise<OutputFile> {
+  const own = siteFiles.staticFiles.find((file) => file.path === name)
+  const before = own ? `${(await readFile(own.absolutePath, 'utf8')).trimEnd()}\n\n` : ''
+  return textOutput(name, before + rules)
+}
+
+/** A file with a text that is already made. */
+export function textOutput(path: string, content: string): OutputFile {
+  return { path, key: hashOf(path, content), read: async () => content }
+}

@@ -1,0 +1,134 @@
+import GithubSlugger from 'github-slugger'
+import { plural, text } from '../../shared/messages/text.ts'
+import type { Page } from '../../shared/model.ts'
+import { FULL_TEXT } from '../plan/output-paths.ts'
+import type { SiteFilesInput } from './crawler-files.ts'
+
+/**
+ * About so many characters has a part of the full text, before addresses are in their places. Half of a window of 128,000 tokens, so that the other half is left for work:
+ * the pages of the Frigate site have 3.7 characters a token, those of its API 3.2.
+ */
+export const PART_LENGTH = 200_000
+
+/** What the paths of parts begin with. */
+export const PARTS_FOLDER = 'llms-full/'
+
+/** Some pages of a site, whose texts are in one file. */
+export interface FullTextPart {
+  readonly title: string
+  /** Path below the output folder. */
+  readonly path: string
+  readonly pages: readonly Page[]
+}
+
+/** Returns whether a path below the output folder is that of `llms.txt` or of a part of the full text. */
+export function isLlmsFile(path: string): boolean {
+  return path === 'llms.txt' || path === FULL_TEXT || path.startsWith(PARTS_FOLDER)
+}
+
+interface LlmsInput extends SiteFilesInput {
+  /** Address of a page's Markdown by that of the page. */
+  readonly markdownHref: (href: string) => string
+  readonly parts: readonly FullTextPart[]
+}
+
+/**
+ * `llms.txt`: the pages that readers get first, by section, as Markdown links to their Markdown outputs, in the current language
+ * (llmstxt.org); then the parts of the full text.
+ */
+export function llmsText(input: LlmsInput): string {
+  const sections = [...listSections(input.pages)].map(([title, pages]) => {
+    const links = pages.map((page) => {
+      const link = `- [${page.title}](${new URL(input.markdownHref(page.href), input.url).href})`
+      const description = page.description.replace(/\s+/g, ' ').trim()
+      return description ? `${link}: ${description}` : link
+    })
+    return `## ${title}\n\n${links.join('\n')}\n`
+  })
+  return [...headOf(input), ...sections, ...(input.parts.length > 0 ? [partsOf(input)] : [])].join('\n')
+}
+
+/** `llms-full.txt` of a site whose full text has several parts: where they are. */
+export function fullTextIndex(input: LlmsInput): string {
+  return [...headOf(input), partsOf(input)].join('\n')
+}
+
+function headOf({ title, tagline }: LlmsInput): string[] {
+  return [`# ${title}\n`, ...(tagline ? [`> ${tagline}\n`] : [])]
+}
+
+function partsOf({ url, baseUrl, parts }: LlmsInput): string {
+  // To choose the form of a plural takes longer than the rest, and many parts have as many pages.
+  const counts = new Map<number, string>()
+  const links = parts.map(({ title, path, pages: { length } }) => {
+    const count =
+      counts.get(length) ?? plural('theme.docs.DocCard.categoryDescription.plurals', '1 page|{count} pages', length)
+    counts.set(length, count)
+    return `- [${title}](${new URL(baseUrl + path, url).href}): ${count}`
+  })
+  return `## ${text('theme.llms.fullText', 'Full text')}\n\n${links.join('\n')}\n`
+}
+
+/**
+ * The parts of the full text, in the order of `llms.txt`: one where all is shorter than a part may be, else one for each
+ * section, and more for those that are longer. No page is cut: one that is longer is a part of its own.
+ */
+export function planFullText(all: readonly Page[], title: string): FullTextPart[] {
+  const sections = listSections(all)
+  const pages = [...sections.values()].flat()
+  if (pages.length === 0) return []
+  const [only, ...more] = splitPages(pages)
+  if (only && more.length === 0) return [{ title, path: FULL_TEXT, pages: only }]
+  const slugger = new GithubSlugger()
+  return [...sections].flatMap(([section, own]) =>
+    splitPages(own).map((part, index, { length }) => {
+      const [title, name] =
+        length > 1 ? [`${section} (${index + 1}/${length})`, `${section} ${index + 1}`] : [section, section]
+      return { title, path: `${PARTS_FOLDER}${slugger.slug(name) || 'part'}.txt`, pages: part }
+    }),
+  )
+}
+
+/** Consecutive pages that are together no longer than a part. */
+function splitPages(pages: readonly Page[]): Page[][] {
+  const parts: Page[][] = []
+  let room = 0
+  for (const page of pages) {
+    const length = page.content.kind === 'doc' ? (page.content.doc.markdownLength ?? 0) : 0
+    const last = parts.at(-1)
+    if (last && length <= room) {
+      last.push(page)
+    } else {
+      parts.push([page])
+      room = PART_LENGTH
+    }
+    room -= length
+  }
+  return parts
+}
+
+function listSections(pages: readonly Page[]): Map<string, Page[]> {
+  const sections = new Map<string, Page[]>()
+  for (const page of pages) {
+    if (page.unlisted || page.content.kind !== 'doc' || page.version?.isLast === false) continue
+    const section = sectionOf(page)
+    const own = sections.get(section)
+    if (own) own.push(page)
+    else sections.set(section, [page])
+  }
+  return sections
+}
+
+/** The top category of a page in its sidebar, else what kind of page it is. */
+function sectionOf({ breadcrumbs, content }: Page): string {
+  if (breadcrumbs.length > 1 && breadcrumbs[0]) return breadcrumbs[0].label
+  const layout = content.kind === 'doc' ? content.doc.layout : 'doc'
+  switch (layout) {
+    case 'page':
+      return text('theme.SearchPage.loosePages', 'Pages')
+    case 'post':
+      return text('theme.blog.title', 'Blog')
+    default:
+      return text('theme.docs.sidebar.label', 'Docs')
+  }
+}

@@ -1,0 +1,115 @@
+import { lstatSync } from 'node:fs'
+import type { PlacedFile } from '../../shared/placed-file.ts'
+import type { LineFormat } from '../../util/checksummed-lines.ts'
+import { hashFile } from '../../util/hash.ts'
+import type { Store } from '../../util/store.ts'
+import { array, either, number, object, parseJson, string } from '../../util/value-schema.ts'
+import { readMarker } from './marker.ts'
+
+/** One file of the last output. */
+export interface ManifestEntry {
+  readonly key: string
+  readonly size: number
+  readonly mtimeMs: number
+  /** Time of the last change of the file or its metadata, which no program can set. */
+  readonly ctimeMs: number
+  /** SHA-256 of its bytes. */
+  readonly hash: string
+}
+
+/** The files of the last write, by path below the output folder. */
+export type Manifest = ReadonlyMap<string, ManifestEntry>
+
+/** Where a site is written, and where its manifest is kept. */
+export interface Destination {
+  /** Absolute path of the output folder. */
+  readonly outDir: string
+  readonly store: Store
+}
+
+/** The manifest of the last write to a folder, as it is kept. */
+interface CachedManifest {
+  /** Undefined when none is kept. */
+  readonly manifest: Manifest | undefined
+  /**
+   * Keeps the manifest of the next write, which stays valid for other versions of the tool. Where an entry is the one
+   * of the last manifest, it is not written again.
+   */
+  readonly keep: (next: Manifest) => void
+}
+
+/** A file of the output, or one that was removed from it. */
+interface ManifestLine {
+  readonly path: string
+  readonly entry: ManifestEntry | undefined
+}
+
+/** Lines are added to the list when they are at most this share of all. */
+const MOST_ADDED = 0.1
+
+/** Opens the manifest of the last write to this folder. */
+export function openManifest({ store, outDir }: Destination): CachedManifest {
+  const list = store.list('output', manifestLines)
+  const lines = list.read(outDir)
+  const manifest = lines && new Map<string, ManifestEntry>()
+  for (const { path, entry } of lines ?? []) {
+    if (entry) manifest?.set(path, entry)
+    else manifest?.delete(path)
+  }
+  return {
+    manifest,
+    keep: (next) => {
+      const all = [...next].map(([path, entry]) => ({ path, entry }))
+      const changed = all.filter(({ path, entry }) => manifest?.get(path) !== entry)
+      const gone = [...(manifest?.keys() ?? [])].filter((path) => !next.has(path))
+      const added: readonly ManifestLine[] = [...gone.map((path) => ({ path, entry: undefined })), ...changed]
+      if (added.length > all.length * MOST_ADDED || !list.add(outDir, added)) list.write(outDir, all)
+    },
+  }
+}
+
+/** Lists are half as long as objects, and read in half the time. */
+const manifestLines: LineFormat<ManifestLine> = {
+  write: ({ path, entry }) =>
+    JSON.stringify(entry ? [path, entry.key, entry.size, entry.mtimeMs, entry.ctimeMs, entry.hash] : [path]),
+  read: (line) => {
+    const parts = parseJson(line, array(either(string, number)))
+    if (!parts) return undefined
+    const [path, key, size, mtimeMs, ctimeMs, hash] = parts
+    if (!string(path) || parts.length === 1) return string(path) ? { path, entry: undefined } : undefined
+    const entry: unknown = { key, size, mtimeMs, ctimeMs, hash }
+    return entrySchema(entry) ? { path, entry } : undefined
+  },
+}
+
+const entrySchema = object<ManifestEntry>({ key: string, size: number, mtimeMs: number, ctimeMs: number, hash: string })
+
+/** The unchanged files of the last output. */
+export interface Intact {
+  /** Files that still have the bytes they were written with. */
+  readonly files: ReadonlyMap<string, ManifestEntry>
+  /** Whether that is all of them. */
+  readonly isWhole: boolean
+}
+
+/** Finds the unchanged files of the last output: by their times, or by their bytes where times differ. */
+export async function findIntact(outDir: string, manifest: Manifest | undefined): Promise<Intact> {
+  const files = new Map<string, ManifestEntry>()
+  if (!manifest || !readMarker(outDir)) return { files, isWhole: false }
+  for (const [path, entry] of manifest) {
+    const file = `${outDir}/${path}`
+    const now = lstatSync(file, { throwIfNoEntry: false })
+    if (!now?.isFile() || now.size !== entry.size) continue
+    const { mtimeMs, ctimeMs } = now
+    const isUntouched = mtimeMs === entry.mtimeMs && ctimeMs === entry.ctimeMs
+    if (isUntouched) files.set(path, entry)
+    else if ((await hashFile(file)) === entry.hash) files.set(path, { ...entry, mtimeMs, ctimeMs })
+  }
+  return { files, isWhole: files.size === manifest.size }
+}
+
+/** Returns whether a file still has the size and time it was written with. */
+export function isSame(now: { readonly size: number; readonly mtimeMs: number }, entry: PlacedFile): boolean {
+  // The time of a copied file may be rounded to milliseconds.
+  return now.size === entry.size && Math.trunc(now.mtimeMs) === Math.trunc(entry.mtimeMs)
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { OutputFile, Page } from '../../shared/model.ts'
+import { pathOfAddress, splitUrl } from '../../shared/url.ts'
+import { anyObject } from '../../util/value-schema.ts'
+import type { Site } from '../open/open-site.ts'
+import type { WeighedFile, WeighedPage } from './weigh/check-budgets.ts'
+import { type PageParts, readPageParts } from './weigh/read-page-parts.ts'
+import type { SiteDraft } from './writer.ts'
+
+/** The pages of a site in one of its languages. */
+export interface WeighedLanguage {
+  readonly site: Site
+  readonly plan: { readonly pages: readonly Page[] }
+}
+
+/** What is weighed: all files, with their paths below the output folder, and where their bytes are. */
+export interface WeighInput {
+  readonly languages: readonly WeighedLanguage[]
+  readonly outputs: readonly OutputFile[]
+  readonly draft: Pick<SiteDraft, 'folder' | 'cachedKey'>
+}
+
+/** What is kept of a file until its bytes are others: a page's parts too. */
+interface CachedWeight {
+  readonly key: string
+  readonly bytes: number
+  readonly parts?: PageParts
+}
+
+const runGzip = promisify(gzip)
+/** Files that hosts compress on their way. */
+const COMPRESSED = new Set(['.html', '.js', '.mjs', '.css', '.svg'])
+
+/** Weighs every page as a reader gets it; a file is read only when it differs from the last time. */
+export async function weighSite({ languages, outputs, draft }: WeighInput): Promise<WeighedPage[]> {
+  const [first] = languages
+  if (!first) return []
+  const entry = first.site.store.entry('weights', anyObject<Record<string, CachedWeight>>())
+  const scales = createScales({ outputs, draft, outDir: first.site.outDir, cached: entry.read(first.site.toolVersion) })
+  const weighed: WeighedPage[] = []
+  for (const { site, plan } of languages) {
+    for (const page of plan.pages) {
+      const weight = await scales.weigh(site.locale.outPrefix + page.outputPath)
+      const { parts } = weight ?? {}
+      if (!weight || !parts) continue
+      const filesAt = (addresses: readonly string[]) => weighAll(addresses, { site, first: first.site, scales })
+      weighed.push({
+        href: page.href,
+        file: page.content.kind === 'doc' ? page.content.doc.displayPath : undefined,
+        html: weight.bytes,
+        regions: parts.regions,
+        scripts: await filesAt(parts.scripts),
+        styles: await filesAt(parts.styles),
+        images: await filesAt(parts.images),
+      })
+    }
+  }
+  entry.write(first.site.toolVersion, Object.fromEntries(scales.weights))
+  return weighed
+}
+
+interface ScalesInput extends Omit<WeighInput, 'languages'> {
+  readonly outDir: string
+  readonly cached: Readonly<Record<string, CachedWeight>> | undefined
+}
+
+function createScales({ outputs, draft, outDir, cached = {} }: ScalesInput) {
+  const files = new Map(outputs.map((file) => [file.path, file]))
+  const weights = new Map<string, CachedWeight>()
+  const read = async (file: OutputFile): Promise<Uint8Array> => {
+    const folder = file.placed ? draft.folder : draft.cachedKey(file.path) === file.key ? outDir : undefined
+    return Buffer.from(folder === undefined ? await file.read() : await readFile(join(folder, file.path)))
+  }
+  const weigh = async (path: string): Promise<CachedWeight | undefined> => {
+    const file = files.get(path)
+    if (!file) return undefined
+    const before = weights.get(path) ?? cached[path]
+    if (before?.key === file.key) {
+      weights.set(path, before)
+      return before
+    }
+    const bytes = await read(file)
+    const isText = COMPRESSED.has(extname(path))
+    const parts = path.endsWith('.html') ? { parts: readPageParts(Buffer.from(bytes).toString('utf8')) } : {}
+    const weight = { key: file.key, bytes: isText ? (await runGzip(bytes)).length : bytes.length, ...parts }
+    weights.set(path, weight)
+    return weight
+  }
+  return { weigh, weights }
+}
+
+interface AddressInput {
+  readonly site: Site
+  /** The site in its default language. */
+  readonly first: Site
+  readonly scales: ReturnType<typeof createScales>
+}
+
+/** Weighs the files at addresses of a page; what is on another host is not known. */
+async function weighAll(addresses: readonly string[], { site, first, scales }: AddressInput): Promise<WeighedFile[]> {
+  const found = addresses.map(async (address): Promise<WeighedFile[]> => {
+    const { path } = splitUrl(address)
+    for (const one of [site, first]) {
+      if (!path.startsWith(one.config.baseUrl)) continue
+      const place = one.locale.outPrefix + pathOfAddress(one.config.baseUrl, path)
+      const weight = await scales.weigh(place)
+      if (weight) return [{ path: place, bytes: weight.bytes }]
+    }
+    return []
+  })
+  return (await Promise.all(found)).flat()
+}

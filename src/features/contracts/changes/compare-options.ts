@@ -1,0 +1,197 @@
+import type { Aspect, ChangeKind, Difference, OptionChange } from '../../../shared/change-types.ts'
+import type { ConfigContract } from '../../../shared/contract-types.ts'
+import { joinOr } from '../../../shared/messages/join-list.ts'
+import { alternatives, listOf, type Schema, textOf } from '../config/json-schema.ts'
+import { createOptionTree, type Option, type OptionTree } from '../config/option-tree.ts'
+import { boundWords, choicesOf, defaultOf, patternOf, typeWords } from '../config/option-words.ts'
+import { parseSchema } from '../config/parse-schema.ts'
+
+/** What a comparison needs of a configuration. */
+type ComparedConfig = Pick<ConfigContract, 'schema' | 'schemaFile' | 'variants'>
+
+/**
+ * Compares the options of two versions of a configuration, in the order of the newer one; options that are gone come last.
+ * @throws UserError when a schema is invalid.
+ */
+export function compareOptions(older: ComparedConfig, newer: ComparedConfig): OptionChange[] {
+  const [before, after] = [openTree(older), openTree(newer)]
+  const gone = before.all.filter(({ path }) => !has(after, path))
+  const added = after.all.filter(({ path }) => !has(before, path))
+  const renames = findRenames({ gone, added, before, after })
+  const known = new Map(before.all.map((option) => [option.path, option]))
+  const changes = after.all.flatMap((option): OptionChange[] => {
+    const path = pathBefore(option.path, renames)
+    const match = known.get(path) ?? (has(before, path) ? before.find(path.split('.')) : undefined)
+    if (!match) return [{ ...changeOf('new', option), isPart: isBelowNew(option, added, renames), differences: [] }]
+    const differences = diffOptions([match, before], [option, after])
+    if (path !== option.path) {
+      const isPart = path !== renames.get(option.path)
+      if (!isPart || differences.length === 0) return [{ ...changeOf('renamed', option, path), isPart, differences }]
+    }
+    return differences.length === 0 ? [] : [{ ...changeOf(kindOf(differences), option), isPart: false, differences }]
+  })
+  const taken = new Set(after.all.map(({ path }) => pathBefore(path, renames)))
+  const lost = gone.filter(({ path }) => !taken.has(path))
+  const lostPaths = new Set(lost.map(({ path }) => path))
+  return [
+    ...changes,
+    ...lost.map((option): OptionChange => {
+      const isPart = aboveOf(option).some(({ path }) => lostPaths.has(path))
+      return { ...changeOf('gone', option), isPart, differences: [] }
+    }),
+  ]
+}
+
+function openTree(config: ComparedConfig): OptionTree {
+  const tree = createOptionTree(parseSchema(config), config.variants)
+  const { all } = tree
+  return { ...tree, all }
+}
+
+/** Returns whether there is an option at exactly this path: a name that users choose matches any. */
+function has(tree: OptionTree, path: string): boolean {
+  return tree.find(path.split('.'))?.path === path
+}
+
+function changeOf(kind: ChangeKind, option: Option, before?: string) {
+  const text = textOf(option.schema.description) ?? textOf(option.schema.title)
+  const summary = text && (/^.*?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text).replace(/\s+/g, ' ')
+  return {
+    kind,
+    path: option.path,
+    ...(before === undefined ? {} : { before }),
+    ...(summary === undefined ? {} : { summary }),
+  }
+}
+
+function kindOf(differences: readonly Difference[]): ChangeKind {
+  const [first, ...others] = differences
+  return others.length === 0 && first?.aspect === 'deprecated' && first.after !== undefined ? 'deprecated' : 'changed'
+}
+
+function aboveOf({ parent }: Option): Option[] {
+  return parent ? [parent, ...aboveOf(parent)] : []
+}
+
+/** An option below a new one is not news of its own. */
+function isBelowNew(option: Option, added: readonly Option[], renames: ReadonlyMap<string, string>): boolean {
+  const paths = new Set(added.filter(({ path }) => !renames.has(path)).map(({ path }) => path))
+  return aboveOf(option).some(({ path }) => paths.has(path))
+}
+
+/** The path of an option before it, or what it is part of, was renamed. */
+function pathBefore(path: string, renames: ReadonlyMap<string, string>): string {
+  const parts = path.split('.')
+  for (let length = parts.length; length > 0; length--) {
+    const before = renames.get(parts.slice(0, length).join('.'))
+    if (before !== undefined) return [before, ...parts.slice(length)].join('.')
+  }
+  return path
+}
+
+interface RenameInput {
+  readonly gone: readonly Option[]
+  readonly added: readonly Option[]
+  readonly before: OptionTree
+  readonly after: OptionTree
+}
+
+/**
+ * The options that evidently are others under a new name, by their new path: one that is gone and one that is new say the
+ * same of themselves, and no other does.
+ */
+function findRenames({ gone, added, before, after }: RenameInput): Map<string, string> {
+  const ofGone = groupBy(gone, (option) => signatureOf(option, before))
+  const ofAdded = groupBy(added, (option) => signatureOf(option, after))
+  const renames = new Map<string, string>()
+  for (const [signature, [option, ...others]] of ofAdded) {
+    const [match, ...more] = ofGone.get(signature) ?? []
+    if (signature === '' || !option || !match || others.length + more.length > 0) continue
+    // Below a renamed option, only a name that differs too is another rename.
+    if (pathBefore(option.path, renames) !== match.path) renames.set(option.path, match.path)
+  }
+  return renames
+}
+
+/** Everything an option says but its name; empty when that is too little to know it by. */
+function signatureOf(option: Option, tree: OptionTree): string {
+  const { schema, children } = option
+  const description = textOf(schema.description) ?? ''
+  const names = [...children.keys()].sort()
+  if (description.length < MIN_DESCRIPTION && names.length < MIN_CHILDREN) return ''
+  return JSON.stringify([description, names, listOf(schema.examples), factsOfOption(option, tree)])
+}
+
+/** A shorter description may be that of several options. */
+const MIN_DESCRIPTION = 15
+const MIN_CHILDREN = 3
+
+function groupBy(options: readonly Option[], keyOf: (option: Option) => string): Map<string, Option[]> {
+  const groups = new Map<string, Option[]>()
+  for (const option of options) groups.set(keyOf(option), [...(groups.get(keyOf(option)) ?? []), option])
+  return groups
+}
+
+/** What is compared of an option, in words; empty where it says nothing. */
+type OptionWords = Readonly<Record<Aspect, string>>
+
+/** Returns what an option says of its values, in words. */
+function factsOfOption(option: Option, { root }: OptionTree): OptionWords {
+  const { schema, children, isRequired } = option
+  return { ...wordsOf(schema, root.schema, children.size > 0), required: isRequired ? 'required' : '' }
+}
+
+/**
+ * Returns what differs between an option of two versions; an option that depends on another is compared for each of its
+ * values.
+ */
+function diffOptions(before: readonly [Option, OptionTree], after: readonly [Option, OptionTree]): Difference[] {
+  const [older, newer] = [before[0], after[0]]
+  if (!hasOwnCases(older) && !hasOwnCases(newer)) return diffWords(factsOfOption(...before), factsOfOption(...after))
+  return newer.cases.flatMap(({ when, schema }) => {
+    const match = older.cases.find((one) => one.when === when)
+    if (!match) return []
+    const words = wordsOf(match.schema, before[1].root.schema, false)
+    return diffWords(words, wordsOf(schema, after[1].root.schema, false)).map((difference) => ({ ...difference, when }))
+  })
+}
+
+/** Returns whether the option differs in each case: the discriminating key is the same in all. */
+function hasOwnCases({ cases, schema }: Option): boolean {
+  return cases.length > 0 && schema.enum === undefined
+}
+
+/** What is below an option has its own type and default. */
+function wordsOf(schema: Schema, root: Schema, hasChildren: boolean): OptionWords {
+  const types = alternatives(schema, root).filter((choice) => !('const' in choice || 'enum' in choice))
+  return {
+    type: joinOr([
+      ...new Set(types.map((choice) => typeWords(choice, root)).filter((word) => word && word !== 'null')),
+    ]),
+    values: choicesOf(schema, root).join('\n'),
+    default: hasChildren ? '' : (defaultOf(schema) ?? ''),
+    limits: boundWords(schema, root),
+    pattern: patternOf(schema, root) ?? '',
+    required: '',
+    deprecated: schema.deprecated === true ? 'deprecated' : '',
+  }
+}
+
+const ASPECTS: readonly Aspect[] = ['default', 'type', 'values', 'limits', 'pattern', 'required', 'deprecated']
+
+/** The aspects in which two descriptions differ, the most important first; values are those that only one has. */
+function diffWords(before: OptionWords, after: OptionWords): Difference[] {
+  return ASPECTS.filter((aspect) => before[aspect] !== after[aspect]).flatMap((aspect): Difference[] => {
+    const [older, newer] = aspect === 'values' ? onlyIn(before.values, after.values) : [before[aspect], after[aspect]]
+    // Values in another order are the same.
+    if (older === '' && newer === '') return []
+    return [{ aspect, ...(older !== '' && { before: older }), ...(newer !== '' && { after: newer }) }]
+  })
+}
+
+/** The lines that only one of two texts has; all, if one of them has none. */
+function onlyIn(before: string, after: string): [string, string] {
+  const [older, newer] = [before.split('\n').filter(Boolean), after.split('\n').filter(Boolean)]
+  const gone = older.filter((value) => !newer.includes(value))
+  return [gone.join('\n'), newer.filter((value) => !older.includes(value)).join('\n')]
+}

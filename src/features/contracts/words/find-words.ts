@@ -1,0 +1,93 @@
+import type { FoundTerm, Misspelling, Spelling, Term } from '../../../shared/contract-types.ts'
+
+/**
+ * Creates the search for terms in prose, singular and plural; undefined when there are none. A term within a phrase of
+ * `others` does not count: "zone" in "time zone".
+ */
+export function createTermFinder(
+  terms: readonly Term[],
+  others: readonly string[] = [],
+): ((text: string) => readonly FoundTerm[]) | undefined {
+  if (terms.length === 0) return undefined
+  const byName = new Map(terms.map((term) => [term.term.toLowerCase(), term]))
+  const find = createWordFinder([...byName.keys(), ...others.map((other) => other.toLowerCase())], '(?:s|es)?')
+  return (text) =>
+    find(text).flatMap(({ 0: whole, 1: name = '', index }): FoundTerm[] => {
+      const term = byName.get(name.toLowerCase())
+      return term ? [{ offset: index, length: whole.length, term }] : []
+    })
+}
+
+/** Creates the search for misspelled names; undefined when no name has a required spelling. */
+export function createSpellingFinder(
+  words: readonly Spelling[],
+): ((text: string) => readonly Misspelling[]) | undefined {
+  if (words.length === 0) return undefined
+  const rights = new Map(
+    words.flatMap(({ right, wrong }) => [right, ...wrong].map((form) => [form.toLowerCase(), right] as const)),
+  )
+  const find = createWordFinder([...rights.keys()], '')
+  return (text) =>
+    find(withoutAddresses(text)).flatMap(({ 0: found, index }): Misspelling[] => {
+      const right = rights.get(found.toLowerCase())
+      return right === undefined || right === found ? [] : [{ offset: index, found, right }]
+    })
+}
+
+/** Finds words in a text, from left to right. */
+type WordFinder = (text: string) => readonly RegExpExecArray[]
+
+/**
+ * Finds names as whole words. Each word of a text is looked up first: trying a hundred names at each letter takes
+ * several times as long.
+ */
+function createWordFinder(names: readonly string[], ending: string): WordFinder {
+  const byFirst = new Map<string, string[]>()
+  for (const name of names) {
+    const first = /^[\p{L}\p{N}]+/u.exec(name)?.[0]
+    // A name that starts with punctuation is searched for everywhere.
+    if (first === undefined) return (text) => [...text.matchAll(wordPattern(names, ending, 'giu'))]
+    byFirst.set(first, [...(byFirst.get(first) ?? []), name])
+  }
+  const patterns = new Map<string, RegExp>()
+  const patternOf = (word: string): RegExp | undefined => {
+    const known = patterns.get(word)
+    if (known) return known
+    const candidates = [
+      ...(byFirst.get(word) ?? []),
+      ...((word.endsWith('s') && byFirst.get(word.slice(0, -1))) || []),
+      ...((word.endsWith('es') && byFirst.get(word.slice(0, -2))) || []),
+    ]
+    if (candidates.length === 0) return undefined
+    const pattern = wordPattern(candidates, ending, 'iuy')
+    patterns.set(word, pattern)
+    return pattern
+  }
+  return (text) => {
+    const found: RegExpExecArray[] = []
+    let end = 0
+    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+      const pattern = index < end ? undefined : patternOf(word.toLowerCase())
+      if (!pattern) continue
+      pattern.lastIndex = index
+      const match = pattern.exec(text)
+      if (!match) continue
+      found.push(match)
+      end = index + match[0].length
+    }
+    return found
+  }
+}
+
+/** Matches whole words only, longest first; not parts of a path, a file name or a hyphenated word. */
+function wordPattern(names: readonly string[], ending: string, flags: string): RegExp {
+  const escaped = [...names]
+    .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+'))
+  return new RegExp(`(?<![\\p{L}\\p{N}_/.@-])(${escaped.join('|')})${ending}(?![\\p{L}\\p{N}_/@-]|\\.\\w)`, flags)
+}
+
+/** Blanks out URLs, keeping all offsets. */
+function withoutAddresses(text: string): string {
+  return text.replace(/\b(?:https?:\/\/|www\.)\S+|(?<![^\s@])[^\s@]+@\S+/g, (address) => ' '.repeat(address.length))
+}

@@ -1,0 +1,141 @@
+import type { ApiExchange, ApiField, ApiPage, ApiSchema } from '../../../shared/api-page.ts'
+import type { ApiPageFacts, FieldFacts, FieldPlace } from '../../../shared/change-types.ts'
+import { pathOfWhole } from '../../../shared/levels-path.ts'
+import { unpackText } from '../../../util/packed-text.ts'
+import type { GeneratedPage } from '../pages/generated-page.ts'
+import { shortHash } from '../slug.ts'
+
+/**
+ * Returns what is compared of the pages of a reference: its operations, then its schemas. `out` is the folder of the
+ * pages.
+ */
+export function factsOfPages(pages: Iterable<GeneratedPage>, out: string): ApiPageFacts[] {
+  const list = [...pages]
+  const sections = sectionsOf(list)
+  const all = list.flatMap(({ path, frontMatter, data }): ApiPageFacts[] => {
+    const { page, folded } = readWhole(unpackText(data), sections)
+    if (page.kind === 'landing' || page.kind === 'levels') return []
+    const place = {
+      path: path.slice(out.length + 1),
+      title: frontMatter.title ?? '',
+      ...(folded.length > 0 && { folded }),
+    }
+    if (page.kind === 'schema') {
+      const fields = factsOfSchema(page.schema, { where: 'field' })
+      return [{ kind: 'schema', ...place, name: place.title, isDeprecated: false, fields }]
+    }
+    const isDeprecated = page.badges.some(({ kind }) => kind === 'deprecated')
+    const name = `${page.method} ${page.basePath}${page.path}`
+    return [{ kind: 'operation', ...place, name, isDeprecated, fields: factsOfExchange(page) }]
+  })
+  return [...all.filter(({ kind }) => kind === 'operation'), ...all.filter(({ kind }) => kind === 'schema')]
+}
+
+/** Schemas as JSON, by the address of their section. */
+type Sections = ReadonlyMap<string, string>
+
+function sectionsOf(pages: readonly GeneratedPage[]): Sections {
+  return new Map(
+    pages.flatMap(({ path, data }) => {
+      if (pathOfWhole(path) === path) return []
+      const page: ApiPage = JSON.parse(unpackText(data))
+      const sections = page.kind === 'levels' ? page.sections : []
+      return sections.flatMap((one) =>
+        'schema' in one ? [[`/${path}#${one.id}`, JSON.stringify(one.schema)] as const] : [],
+      )
+    }),
+  )
+}
+
+/** A page with its deeper levels, wherever they are; those of named schemas are compared with the pages of these. */
+function readWhole(data: string, sections: Sections): { page: ApiPage; folded: readonly string[] } {
+  const folded: string[] = []
+  const read = (json: string) =>
+    JSON.parse(json, (_, value) => {
+      const { href, id } = value?.levels ?? {}
+      const section = sections.get(href)
+      if (section === undefined && href !== undefined) folded.push(id)
+      return section === undefined ? value : { ...value, ...read(section) }
+    })
+  return { page: read(data), folded }
+}
+
+/** A shorter description may be that of several fields. */
+const MIN_DESCRIPTION = 15
+
+/** Returns what a parameter is, by the start of its id, which is the same in every language. */
+function placeOfParameter(id: string): FieldPlace {
+  const [place] = id.split('.')
+  return place === 'path' || place === 'header' || place === 'cookie' ? place : 'query'
+}
+
+function factsOfExchange({ parameters, body, responses }: ApiExchange): FieldFacts[] {
+  return [
+    ...parameters.flatMap(({ fields }) =>
+      fields.flatMap((field) => factsOfField(field, { where: placeOfParameter(field.id) })),
+    ),
+    ...(body
+      ? [
+          plainFact({ id: 'request-body', name: '', where: 'body', isRequired: body.required }),
+          ...body.contents.flatMap(({ schema }) =>
+            schema ? factsOfValue(schema, { where: 'bodyField', id: 'request-body' }) : [],
+          ),
+        ]
+      : []),
+    ...responses.flatMap(({ id, status, headers, contents }) => [
+      plainFact({ id, name: status, where: 'response', isRequired: false }),
+      ...headers.flatMap((field) => factsOfField(field, { where: 'responseHeader', status, parent: id })),
+      ...contents.flatMap(({ schema }) => (schema ? factsOfValue(schema, { where: 'responseField', status, id }) : [])),
+    ]),
+  ]
+}
+
+type Plain = Pick<FieldFacts, 'id' | 'name' | 'where' | 'isRequired'>
+
+function plainFact(fact: Plain): FieldFacts {
+  return { ...fact, isDeprecated: false, type: '', values: [], limits: '' }
+}
+
+/** The structure of a body: that of a named schema is on the page of the schema. */
+function factsOfValue(
+  schema: ApiSchema,
+  { id, ...around }: Pick<Surroundings, 'where' | 'status'> & { readonly id: string },
+): FieldFacts[] {
+  return factsOfSchema(schema, { ...around, parent: id, ...(schema.link && { of: schema.link.label }) })
+}
+
+interface Surroundings {
+  readonly where: FieldPlace
+  readonly status?: string
+  readonly parent?: string
+  readonly of?: string
+}
+
+function factsOfSchema(schema: ApiSchema, around: Surroundings): FieldFacts[] {
+  const { fields = [], parts = [], choices = [] } = schema
+  const below = (one: ApiSchema) => factsOfSchema(one, { ...around, ...(one.link && { of: one.link.label }) })
+  return [
+    ...fields.flatMap((field) => factsOfField(field, around)),
+    ...parts.flatMap((part) => below(part.schema)),
+    ...choices.flatMap(({ options }) => options.flatMap((option) => below(option.schema))),
+  ]
+}
+
+function factsOfField(field: ApiField, around: Surroundings): FieldFacts[] {
+  const { id, name, required, deprecated = false, schema } = field
+  const { type, values = [], limits = [], pattern, defaultValue, link, description } = schema
+  const own: FieldFacts = {
+    id,
+    name,
+    ...around,
+    isRequired: required,
+    isDeprecated: deprecated,
+    type,
+    values,
+    limits: limits.join(', '),
+    ...(description && description.markdown.length >= MIN_DESCRIPTION ? { said: shortHash(description.markdown) } : {}),
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(defaultValue === undefined ? {} : { defaultValue: defaultValue || '""' }),
+  }
+  return [own, ...factsOfSchema(schema, { ...around, parent: id, ...(link && { of: link.label }) })]
+}

@@ -1,0 +1,81 @@
+import type { ApiCode, ApiLevels, ApiSchema } from '../../../shared/api-page.ts'
+import { entriesOf, isJson, type Json } from '../json.ts'
+import { type Direction, isHidden } from './sample-schema.ts'
+import type { TypeContext } from './type-words.ts'
+
+/** A schema whose structure comes after those of the levels above it. */
+export type Draft = { -readonly [Key in keyof ApiSchema]: ApiSchema[Key] }
+
+/** Where on a page a schema is. */
+export interface Place {
+  /** Ids of its fields start with it. */
+  readonly prefix: string
+  /** How many fields are above it. */
+  readonly level: number
+  /** References that led to the enclosing schemas. */
+  readonly refs: readonly string[]
+  /** The value that the page is about, or the entries of that if it is a list. */
+  readonly top?: 'value' | 'entries'
+  /** Which way the body goes that it is in; undefined on the page of a schema, which shows both. */
+  readonly direction?: Direction
+  /** An example that is shown beside the page's value, and not once more. */
+  readonly shown?: unknown
+}
+
+/** What schemas are read with. */
+export interface SchemaContext extends TypeContext {
+  /** Returns whether a property is on the page of a schema. */
+  readonly isOnSchemaPage: (property: unknown) => boolean
+}
+
+/** What the schemas of one page share. */
+export interface Building extends SchemaContext {
+  /** An id that is unique on the page. */
+  readonly takeId: (wanted: string) => string
+  /** Leaves code to another page; the same code is there once. */
+  readonly leaveCode: (id: string, title: string, code: ApiCode) => ApiLevels
+  /** The schema of a value, without its structure if that has to wait. */
+  readonly build: (value: unknown, place: Place) => ApiSchema
+  /** The same for a field of the page's own value; only its type where the page has no room for more. */
+  readonly buildBrief: (value: unknown, place: Place) => ApiSchema
+}
+
+/**
+ * The names and schemas of the fields that are shown of a schema, in its order. A body that goes one way has no fields
+ * that go the other way only, if the page of a schema has them: without that, they would be nowhere.
+ */
+export function shownFields(
+  schema: Json,
+  { direction }: Place,
+  { resolve, isOnSchemaPage }: Pick<Building, 'resolve' | 'isOnSchemaPage'>,
+): readonly (readonly [name: string, value: unknown])[] {
+  const patterns = entriesOf(schema.patternProperties).map(([name, value]) => [`/${name}/`, value] as const)
+  const all = [...entriesOf(schema.properties), ...patterns]
+  if (direction === undefined) return all
+  return all.filter(([, value]) => !(isHidden(value, { resolve, direction }) && isOnSchemaPage(value)))
+}
+
+/** Tells whether a property is written within one of the schemas that have pages. They are read when first asked. */
+export function createPropertyFinder(schemas: readonly { readonly schema: unknown }[]): (property: unknown) => boolean {
+  let known: ReadonlySet<unknown> | undefined
+  return (property) => {
+    known ??= listProperties(schemas.map(({ schema }) => schema))
+    return known.has(property)
+  }
+}
+
+function listProperties(value: unknown): ReadonlySet<unknown> {
+  const seen = new Set<unknown>()
+  const properties = new Set<unknown>()
+  const walk = (one: unknown): void => {
+    if (typeof one !== 'object' || one === null || seen.has(one)) return
+    seen.add(one)
+    if (isJson(one)) {
+      const own = [...entriesOf(one.properties), ...entriesOf(one.patternProperties)]
+      for (const [, property] of own) properties.add(property)
+    }
+    for (const below of Object.values(one)) walk(below)
+  }
+  walk(value)
+  return properties
+}

@@ -1,0 +1,190 @@
+import type { ApiBadge } from '../../../shared/api-page.ts'
+import type { ApiAuthWay, ApiFlow, ApiScheme, ApiScope } from '../../../shared/api-security.ts'
+import { text } from '../../../shared/messages/text.ts'
+import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
+import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
+import type { Resolver } from './schema-references.ts'
+
+/** An authentication scheme. */
+export interface SecurityScheme {
+  /** Id of its card on the landing page. */
+  readonly id: string
+  readonly name: string
+  /** In words: "API key in header X-Api-Key". */
+  readonly words: string
+  readonly scheme: Json
+}
+
+/** The schemes of a document, by name. */
+export function securitySchemes(document: Json, resolve: Resolver): Map<string, SecurityScheme> {
+  const take = createNameTaker()
+  const entries = entriesOf(jsonOf(document.components).securitySchemes).map(([name, value]) => {
+    const scheme = jsonOf(resolve(value).value)
+    const id = take(`auth-${kebabCase(name) || shortHash(name)}`)
+    return [name, { id, name, words: schemeWords(scheme), scheme }] as const
+  })
+  return new Map(entries)
+}
+
+function schemeWords(scheme: Json): string {
+  if (scheme.type === 'apiKey')
+    return text('theme.api.scheme.apiKey', 'API key in {place} {name}', {
+      place: String(scheme.in),
+      name: String(scheme.name),
+    })
+  if (scheme.type === 'http') {
+    const kind = String(scheme.scheme).toLowerCase()
+    if (kind === 'bearer') return text('theme.api.scheme.bearer', 'Bearer token')
+    return kind === 'basic' ? text('theme.api.scheme.basic', 'User name and password') : `HTTP ${kind}`
+  }
+  if (scheme.type === 'oauth2') return 'OAuth 2'
+  if (scheme.type === 'openIdConnect') return 'OpenID Connect'
+  if (scheme.type === 'mutualTLS') return text('theme.api.scheme.certificate', 'Client certificate')
+  return textOf(scheme.type) ?? text('theme.api.scheme.unknown', 'Unknown')
+}
+
+/** The schemes of an operation's first security requirement; empty when it may be called without any. */
+export function requiredSchemes(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>) {
+  const ways = listOf(operation.security ?? document.security).filter(isJson)
+  const isOpen =
+    operation['x-public'] === true || ways.length === 0 || ways.some((way) => Object.keys(way).length === 0)
+  if (isOpen) return []
+  return Object.keys(ways[0] ?? {}).flatMap((name) => schemes.get(name) ?? [])
+}
+
+/** The ways to call an operation, as the specification lists them; `href` is the address of the landing page. */
+export function authWays(
+  operation: Json,
+  { document, schemes }: { readonly document: Json; readonly schemes: ReadonlyMap<string, SecurityScheme> },
+  href: string,
+): ApiAuthWay[] {
+  if (operation['x-public'] === true) return []
+  const ways = listOf(operation.security ?? document.security).filter(isJson)
+  return ways.map((way) =>
+    Object.entries(way).flatMap(([name, scopes]) => {
+      const one = schemes.get(name)
+      if (!one) return []
+      const known = new Map(
+        flowsOf(one.scheme).flatMap((flow) => flow.scopes.map((scope) => [scope.name, scope] as const)),
+      )
+      return [
+        {
+          name,
+          words: one.words,
+          href: `${href}#${one.id}`,
+          scopes: textsOf(scopes).map((scope) => known.get(scope) ?? scopeOf(scope, undefined)),
+        },
+      ]
+    }),
+  )
+}
+
+/** A scheme with all that the specification says about it. */
+export function describeScheme({ id, name, words, scheme }: SecurityScheme): ApiScheme {
+  const description = textOf(scheme.description)
+  const format = textOf(scheme.bearerFormat)
+  const discoveryUrl = textOf(scheme.openIdConnectUrl) ?? textOf(scheme.oauth2MetadataUrl)
+  return {
+    id,
+    name,
+    words,
+    ...(description === undefined ? {} : { description: { markdown: description } }),
+    ...(scheme.deprecated === true ? { isDeprecated: true } : {}),
+    ...(format === undefined ? {} : { format }),
+    ...(discoveryUrl === undefined ? {} : { discoveryUrl }),
+    flows: flowsOf(scheme),
+  }
+}
+
+/** Returns what a reader has to know first: who may call an operation, and whether to use it at all. */
+export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>): ApiBadge[] {
+  const badges: ApiBadge[] = []
+  if (operation.deprecated === true)
+    badges.push({ label: text('theme.api.badge.deprecated', 'Deprecated'), kind: 'deprecated' })
+  for (const role of textsOf(operation['x-roles'])) badges.push({ label: role, kind: 'role' })
+  if (operation['x-internal'] === true)
+    badges.push({ label: text('theme.api.badge.internal', 'Internal'), kind: 'note' })
+  for (const badge of listOf(operation['x-badges'])) {
+    const label = textOf(badge) ?? textOf(jsonOf(badge).name) ?? textOf(jsonOf(badge).label)
+    if (label !== undefined) badges.push({ label, kind: 'note' })
+  }
+  if (operation['x-public'] === true)
+    return [...badges, { label: text('theme.api.badge.noLogin', 'No login'), kind: 'public' }]
+  const ways = listOf(operation.security ?? document.security).filter(isJson)
+  const words = ways.map((way) => joinAll(Object.keys(way).map((name) => shortWords(schemes.get(name), name))))
+  const named = [...new Set(words.filter(Boolean))]
+  const isOptional = named.length < new Set(words).size
+  if (named.length > 0) badges.push({ label: authLabel(named, isOptional), kind: 'auth' })
+  else if (schemes.size > 0 && badges.length === 0)
+    badges.push({ label: text('theme.api.badge.noLogin', 'No login'), kind: 'public' })
+  return badges
+}
+
+/** A scheme in a word or two: its name and location are on the landing page. */
+function shortWords(one: SecurityScheme | undefined, name: string): string {
+  if (!one) return name
+  const { scheme, words } = one
+  if (scheme.type === 'apiKey')
+    return scheme.in === 'cookie' ? text('theme.api.badge.cookie', 'cookie') : text('theme.api.badge.apiKey', 'API key')
+  return isBearer(scheme) ? text('theme.api.badge.bearer', 'bearer token') : words
+}
+
+function joinAll(schemes: readonly string[]): string {
+  if (schemes.length === 0) return ''
+  return schemes.reduce((one, other) => text('theme.api.badge.and', '{one} and {other}', { one, other }))
+}
+
+function isBearer({ type, scheme }: Json): boolean {
+  return type === 'http' && String(scheme).toLowerCase() === 'bearer'
+}
+
+function authLabel(schemes: readonly string[], isOptional: boolean): string {
+  const any = schemes.reduce((one, other) => text('theme.api.badge.or', '{one} or {other}', { one, other }))
+  const label = capitalize(any)
+  return isOptional ? text('theme.api.badge.optional', '{scheme}, optional', { scheme: label }) : label
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The flows of OAuth 2, each with its name in words. */
+const FLOWS = [
+  ['authorizationCode', () => text('theme.api.flow.authorizationCode', 'Authorization code')],
+  ['clientCredentials', () => text('theme.api.flow.clientCredentials', 'Client credentials')],
+  ['deviceAuthorization', () => text('theme.api.flow.deviceAuthorization', 'Device authorization')],
+  ['password', () => text('theme.api.flow.password', 'User name and password')],
+  ['implicit', () => text('theme.api.flow.implicit', 'Implicit')],
+] as const
+
+/** The addresses of a flow, each with its name in words. */
+const ADDRESSES = [
+  ['authorizationUrl', () => text('theme.api.flow.authorizationUrl', 'Authorization URL')],
+  ['deviceAuthorizationUrl', () => text('theme.api.flow.deviceAuthorizationUrl', 'Device authorization URL')],
+  ['tokenUrl', () => text('theme.api.flow.tokenUrl', 'Token URL')],
+  ['refreshUrl', () => text('theme.api.flow.refreshUrl', 'Refresh URL')],
+] as const
+
+/** The flows of a scheme with their addresses and scopes; none of a scheme that is not OAuth 2. */
+export function flowsOf(scheme: Json): ApiFlow[] {
+  return entriesOf(scheme.flows).flatMap(([kind, value]): ApiFlow[] => {
+    if (kind.startsWith('x-')) return []
+    const flow = jsonOf(value)
+    return [
+      {
+        kind,
+        words: FLOWS.find(([known]) => known === kind)?.[1]() ?? kind,
+        addresses: ADDRESSES.flatMap(([name, words]) => {
+          const url = textOf(flow[name])
+          return url === undefined ? [] : [{ kind: name, words: words(), url }]
+        }),
+        scopes: entriesOf(flow.scopes).map(([name, description]) => scopeOf(name, textOf(description))),
+      },
+    ]
+  })
+}
+
+/** A scope with its description, if there is one. */
+function scopeOf(name: string, description: string | undefined): ApiScope {
+  return { name, ...(description === undefined ? {} : { description: { markdown: description } }) }
+}

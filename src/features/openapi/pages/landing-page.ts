@@ -1,0 +1,119 @@
+import type { ApiEntryGroup, ApiLandingPage } from '../../../shared/api-page.ts'
+import { plural, text } from '../../../shared/messages/text.ts'
+import { type Json, jsonOf, textOf } from '../json.ts'
+import { describeScheme } from '../model/security.ts'
+import type { ApiTagGroup } from '../model/tag-groups.ts'
+import { operationHref, type Reference, schemaHref } from '../reference.ts'
+import { withoutTitle } from '../slug.ts'
+import { describe, externalDocsOf } from './describe.ts'
+import { linkBaseOf } from './foreign-links.ts'
+
+/** The first page of a specification: what the API is, its servers, and every operation by tag. */
+export function landingPage(reference: Reference): ApiLandingPage {
+  const info = jsonOf(reference.document.info)
+  const summary = textOf(info.summary)
+  const logo = logoOf(reference)
+  const about = describe(withoutTitle(textOf(info.description), reference.title))
+  return {
+    kind: 'landing',
+    version: String(info.version ?? ''),
+    ...(summary === undefined ? {} : { summary }),
+    ...about,
+    ...(logo ? { logo } : {}),
+    servers: reference.servers,
+    security: [...reference.schemes.values()].map(describeScheme),
+    facts: factsOf(info, jsonOf(reference.document.externalDocs)),
+    groups: reference.groups.map((group) => entryGroup(group, reference)),
+    schemas: reference.schemas.map((schema) => ({ label: schema.name, href: schemaHref(reference.out, schema) })),
+    titles: titlesOf(reference, about.description?.markdown ?? ''),
+  }
+}
+
+/** Returns the titles of the sections we add; a title that the description or a group already has gets "of the API". */
+function titlesOf({ servers, groups }: Reference, description: string): ApiLandingPage['titles'] {
+  const written = [...description.matchAll(/^ {0,3}#{1,6}[ \t](.*)$/gm)].map(([, title = '']) => title.trim())
+  const others = [...written, ...groups.flatMap(({ title, section = '' }) => [title, section])]
+  const taken = new Set(others.map((title) => title.toLowerCase()))
+  const own = (title: string): string =>
+    taken.has(title.toLowerCase()) ? text('theme.api.ofApi', '{title} of the API', { title }) : title
+  return {
+    servers: own(plural('theme.api.servers', 'Server|Servers', servers.length)),
+    security: own(text('theme.api.authentication', 'Authentication')),
+    schemas: own(text('theme.api.schemas', 'Schemas')),
+  }
+}
+
+function entryGroup(group: ApiTagGroup, { out }: Reference): ApiEntryGroup {
+  const { id, title, section, description, externalDocs, operations } = group
+  return {
+    id,
+    title,
+    ...(section === undefined ? {} : { section }),
+    ...describe(description),
+    ...externalDocsOf({ externalDocs }),
+    entries: operations.map((operation) => ({
+      label: operation.title,
+      href: operationHref(out, operation),
+      method: operation.method,
+      path: operation.path,
+      isDeprecated: operation.operation.deprecated === true,
+    })),
+  }
+}
+
+/** The logo of the API (`x-logo`): of another host, a file of the site or beside the specification, or the publisher's own. */
+function logoOf({ document, title, logo: file }: Reference): ApiLandingPage['logo'] {
+  const logo = jsonOf(jsonOf(document.info)['x-logo'] ?? document['x-logo'])
+  const url = textOf(logo.url)
+  if (url === undefined) return undefined
+  const src = file ?? (/^(?:https:\/\/|\/(?!\/))/i.test(url) ? url : ofPublisher(url, document))
+  if (src === undefined) return undefined
+  const href = textOf(logo.href)
+  return {
+    src,
+    alt: textOf(logo.altText) ?? title,
+    ...(href !== undefined && /^https?:\/\//i.test(href) ? { href } : {}),
+  }
+}
+
+/** A path that counts from the publisher's own pages, where these are known. */
+function ofPublisher(url: string, document: Json): string | undefined {
+  const base = linkBaseOf(document)
+  const isPath = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
+  return isPath && base?.startsWith('https:') ? new URL(url, base).href : undefined
+}
+
+function factsOf(info: Json, docs: Json): ApiLandingPage['facts'] {
+  const contact = jsonOf(info.contact)
+  const license = jsonOf(info.license)
+  const email = textOf(contact.email)
+  const url = textOf(contact.url)
+  const named = textOf(contact.name)
+  return [
+    fact(
+      text('theme.api.license', 'License'),
+      textOf(license.name) ?? textOf(license.identifier),
+      textOf(license.url) ?? spdxUrl(textOf(license.identifier)),
+    ),
+    fact(text('theme.api.contact', 'Contact'), named ?? url ?? email, url ?? (email && `mailto:${email}`)),
+    // An address of its own where the name leads elsewhere.
+    ...(url !== undefined && email !== undefined
+      ? [fact(text('theme.api.email', 'Email'), email, `mailto:${email}`)]
+      : []),
+    fact(text('theme.api.terms', 'Terms of service'), textOf(info.termsOfService), textOf(info.termsOfService)),
+    fact(text('theme.api.more', 'More'), textOf(docs.description) ?? textOf(docs.url), textOf(docs.url)),
+  ].filter((one) => one !== undefined)
+}
+
+/** The page of a license with an SPDX identifier, which OpenAPI 3.1 allows in place of a URL. */
+function spdxUrl(identifier: string | undefined): string | undefined {
+  return identifier !== undefined && /^[\w.+-]+$/.test(identifier)
+    ? `https://spdx.org/licenses/${identifier}.html`
+    : undefined
+}
+
+function fact(label: string, words: string | undefined, href: string | undefined) {
+  if (words === undefined) return undefined
+  const isSafe = href !== undefined && /^(?:https?:\/\/|mailto:)/i.test(href)
+  return { label, text: words, ...(isSafe ? { href } : {}) }
+}

@@ -1,0 +1,160 @@
+import type { ApiLevelsPage, ApiPage } from '../../../shared/api-page.ts'
+import { excerptOf } from '../../../shared/excerpt.ts'
+import { levelsPath } from '../../../shared/levels-path.ts'
+import { text } from '../../../shared/messages/text.ts'
+import type { FrontMatter } from '../../../shared/model.ts'
+import { textOf } from '../json.ts'
+import type { Operation } from '../model/operations.ts'
+import { landingHref, type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
+import { createLinkFinder, type LinkFinder } from './foreign-links.ts'
+import { createPage, type GeneratedPage } from './generated-page.ts'
+import { landingPage } from './landing-page.ts'
+import { operationPage } from './operation-page.ts'
+import { findBackLinks, type PageWithLevels, schemaPage } from './schema-page.ts'
+import { splitLanding } from './split-landing.ts'
+
+/** Location of a reference's pages. */
+interface PagesPlace {
+  /** Route of the reference below that of the docs. */
+  readonly route: string
+  /** Path of the specification as people see it. */
+  readonly spec: string
+}
+
+/** Methods whose labels are in the stylesheet; in the class of a link in the sidebar, any other is in upper case. */
+const USUAL = /^(?:GET|POST|PUT|PATCH|DELETE|OPTIONS)$/
+
+interface LinkedPlace extends PagesPlace {
+  readonly findLinks: LinkFinder
+}
+
+/** Every page of a reference: its landing page, its operations, its schemas. */
+export function listPages(reference: Reference, { route, spec }: PagesPlace): GeneratedPage[] {
+  const backLinks = findBackLinks(reference)
+  const findLinks = createLinkFinder(reference, `/${landingFile(reference)}`)
+  const place: LinkedPlace = { route, spec, findLinks }
+  return [
+    ...landing(reference, place),
+    ...reference.operations.flatMap((operation) => ofOperation(operation, reference, place)),
+    ...reference.schemas.flatMap((schema) => {
+      const fields = {
+        id: schema.slug,
+        title: schema.name,
+        slug: `${place.route}/schemas/${schema.slug}`,
+        description: describeSchema(schema, reference),
+        sidebar_label: schema.name,
+        sidebar_class_name: 'api-item',
+        api_spec: place.spec,
+      }
+      return withLevels(schemaHref(reference.out, schema), fields, {
+        ...schemaPage(schema, reference, backLinks),
+        findLinks,
+      })
+    }),
+  ]
+}
+
+/** Path of the landing page's file below the docs folder. */
+export function landingFile({ out, slug }: Pick<Reference, 'out' | 'slug'>): string {
+  return fileOf(landingHref({ out, slug }))
+}
+
+/** The landing page, and pages for lists that it has no room for, which are in no sidebar. */
+function landing(reference: Reference, { route, spec, findLinks }: LinkedPlace): GeneratedPage[] {
+  const partFile = (id: string) => `${reference.out}/tags/${id}.info.md`
+  const schemas = text('theme.api.schemas', 'Schemas')
+  const { page, parts } = splitLanding(landingPage(reference), schemas, (id) => `/${partFile(id)}`)
+  const fields = {
+    id: reference.slug,
+    title: reference.title,
+    slug: `${route}/${reference.slug}`,
+    description: leadOf(
+      page.description?.markdown ??
+        text('theme.api.everyCall', 'Every call of the {title}.', { title: reference.title }),
+    ),
+    api_spec: spec,
+  }
+  return [
+    createPage(landingFile(reference), fields, { ...page, ...findLinks(page) }),
+    ...parts.map((part) => {
+      const own = { id: `tags-${part.id}`, title: part.title, slug: `${route}/tags/${part.id}`, api_spec: spec }
+      return createPage(partFile(part.id), own, { ...part.page, ...findLinks(part.page) })
+    }),
+  ]
+}
+
+function ofOperation(
+  operation: Operation,
+  reference: Reference,
+  { route, spec, findLinks }: LinkedPlace,
+): GeneratedPage[] {
+  const { method, path, title, slug } = operation
+  const deprecated = operation.operation.deprecated === true ? ' is-deprecated' : ''
+  const kind = operation.isWebhook ? 'event' : USUAL.test(method) ? method.toLowerCase() : method
+  const fields = {
+    id: slug,
+    title,
+    slug: `${route}/${slug}`,
+    description: leadOf(textOf(operation.operation.description) ?? operation.lead ?? `${title}: ${method} ${path}`),
+    sidebar_label: title,
+    sidebar_class_name: `api-item is-${kind}${deprecated}`,
+    keywords: [textOf(operation.operation.operationId), `${method} ${path}`].filter((name) => name !== undefined),
+    api_spec: spec,
+  }
+  return withLevels(operationHref(reference.out, operation), fields, {
+    ...operationPage(operation, reference),
+    findLinks,
+  })
+}
+
+type Leveled = PageWithLevels<ApiPage> & Pick<LinkedPlace, 'findLinks'>
+
+/** A page, and those with its deeper levels, which are in no sidebar. */
+function withLevels(href: string, fields: FrontMatter, { page, levels, findLinks }: Leveled): GeneratedPage[] {
+  const { id, title = '', slug, api_spec } = fields
+  const pages = levels.map((sections, index) => {
+    const number = index + 1
+    const words =
+      levels.length === 1
+        ? text('theme.api.levelsOf', 'Deeper levels of {title}', { title })
+        : text('theme.api.levelsOfPart', 'Deeper levels of {title} ({number})', { title, number })
+    const own = { id: `${id}.levels-${number}`, title: words, slug: `${slug}/levels-${number}`, api_spec }
+    const levelsPage: ApiLevelsPage = { kind: 'levels', of: { label: title, href }, sections }
+    return createPage(fileOf(levelsPath(href, number)), own, { ...levelsPage, ...findLinks(levelsPage) })
+  })
+  return [createPage(fileOf(href), fields, { ...page, ...findLinks(page) }), ...pages]
+}
+
+function describeSchema({ name, schema }: NamedSchema, { resolve, title }: Reference): string | undefined {
+  const { value } = resolve(schema)
+  const description =
+    typeof value === 'object' && value !== null && 'description' in value ? value.description : undefined
+  return leadOf(textOf(description) ?? text('theme.api.schemaOf', 'The schema {name} of the {title}.', { name, title }))
+}
+
+/** Text without letters or digits is not a description. */
+function leadOf(markdown: string): string | undefined {
+  return firstSentences(markdown) || undefined
+}
+
+function fileOf(href: string): string {
+  return href.slice(1)
+}
+
+/** Longest description in a list of results. */
+const MAX_LENGTH = 180
+
+/** The first paragraph of Markdown as plain text, cut at a word. */
+export function firstSentences(markdown: string): string {
+  const paragraph = markdown.trim().split(/\n\s*\n/)[0] ?? ''
+  const text = paragraph
+    .replace(/^#+\s+/gm, '')
+    .replace(/^:::.*$/gm, '')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/<[^<>]{1,200}>/g, '')
+    .replace(/(?<!`)`+([^`]+)`+/g, '$1')
+    .replace(/(^|[\s(])([*_]{1,3})(\S[^*\n]*?)\2(?=[\s).,;:!?]|$)/g, '$1$3')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return excerptOf(text, MAX_LENGTH)
+}

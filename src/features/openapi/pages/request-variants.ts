@@ -1,0 +1,177 @@
+import type { ApiConsoleBody } from '../../../shared/api-console.ts'
+import type { ApiRequestVariant, ApiSample } from '../../../shared/api-page.ts'
+import { text } from '../../../shared/messages/text.ts'
+import { entriesOf, isJson, type Json, jsonOf, listOf, textOf } from '../json.ts'
+import { type CodePage, givenExamples, isJsonType } from '../model/examples.ts'
+import { bodyOf, type Operation } from '../model/operations.ts'
+import type { SchemaBuilder } from '../model/schema.ts'
+import { cutCode, weighCode } from '../model/shorten.ts'
+import type { Reference } from '../reference.ts'
+import { sampleRequest } from '../samples/request.ts'
+import type { RequestBody } from '../samples/sample-request.ts'
+import { sampleOperation } from '../samples/samples.ts'
+import { SHORT, type Size } from '../samples/sizes.ts'
+import { createNameTaker, kebabCase } from '../slug.ts'
+
+/** The console begins with a shorter form of a longer body; all of it is among the examples. */
+const MAX_BODY = 12_000
+
+/** A format of the body, and one of its examples. */
+interface Choice {
+  readonly key: string
+  readonly contentType: string
+  readonly label: string
+  /** Position among the examples that have a value. */
+  readonly example: number
+}
+
+/** One form of the request: its samples, and what the console begins with. */
+export interface RequestVariant extends ApiRequestVariant {
+  readonly body?: ApiConsoleBody
+}
+
+/** What requests are made from, besides the operation. */
+interface VariantInput {
+  readonly reference: Reference
+  readonly server: string
+  /** The samples of the specification, which replace ours in the same language. */
+  readonly own: readonly ApiSample[]
+}
+
+/** The request in each format and with each example that readers choose from; at least one. */
+export function requestVariants(operation: Operation, { reference, server, own }: VariantInput): RequestVariant[] {
+  const context = { ...reference, server }
+  return listChoices(operation, reference).map(({ key, label, ...choice }) => {
+    const { samples } = sampleOperation(operation, context, key === '' ? {} : choice)
+    const bodyOfSize = (size?: Size) => {
+      const { body } = sampleRequest(operation, context, { ...(key === '' ? {} : choice), ...(size && { size }) })
+      return body && { key, label, contentType: body.contentType, ...initialBody(body) }
+    }
+    const whole = bodyOfSize()
+    const body = whole && sizeOfBody(whole) > MAX_BODY ? bodyOfSize(SHORT) : whole
+    const { contentType } = choice
+    return { key, contentType, label, samples: withOwnSamples(own, samples), ...(body && { body }) }
+  })
+}
+
+/** Takes room for the first request, which is on the page in any case. */
+export function placeFirst([first]: readonly RequestVariant[], page: Pick<SchemaBuilder, 'takeCode'>): void {
+  if (first) page.takeCode(sizeOf(first))
+}
+
+/** Leaves the samples of other requests for which a page has no room to another, with what the console begins with. */
+export function placeOthers(
+  variants: readonly RequestVariant[],
+  { page, server }: { readonly page: Pick<SchemaBuilder, 'takeCode' | 'leave'>; readonly server: string },
+): RequestVariant[] {
+  return variants.map((variant, index) => {
+    const size = sizeOf(variant)
+    if (index === 0 || page.takeCode(size)) return variant
+    const { key, contentType, label, samples, body } = variant
+    const title = text('theme.api.samplesOf', 'Samples: {name}', { name: label || contentType })
+    const whole = page.leave(`request-${key}`, {
+      weight: () => weighCode(size),
+      make: () => ({ title, server, samples, ...(body && { body }) }),
+    })
+    const later = body && { body: { key, label, contentType: body.contentType, fields: [], isElsewhere: true } }
+    return { key, contentType, label, samples: [], whole, ...later }
+  })
+}
+
+/** The characters of samples, and of what the console begins with, which has no colors. */
+function sizeOf({ samples, body }: RequestVariant): number {
+  return samples.reduce((sum, { code }) => sum + code.code.length, 0) + (body ? sizeOfBody(body) / 2 : 0)
+}
+
+function sizeOfBody({ example = '', fields }: Pick<ApiConsoleBody, 'example' | 'fields'>): number {
+  return example.length + fields.reduce((sum, field) => sum + field.name.length + field.example.length + 40, 0)
+}
+
+/** Those in JSON come first, as in samples. Keys are the positions of format and example, as the tabs of the body have them. */
+function listChoices(operation: Operation, { resolve }: Reference): Choice[] {
+  const choices = entriesOf(bodyOf(operation, resolve)?.content).flatMap(([contentType, media], format): Choice[] => {
+    const examples = givenExamples(jsonOf(resolve(media).value), resolve)
+    const valued = examples.filter(({ value }) => value !== undefined)
+    if (valued.length < 2) return [{ key: `${format}.0`, contentType, label: '', example: 0 }]
+    return valued.map((one, example) => ({
+      key: `${format}.${examples.indexOf(one)}`,
+      contentType,
+      label: one.label,
+      example,
+    }))
+  })
+  choices.sort((one, other) => Number(isJsonType(other.contentType)) - Number(isJsonType(one.contentType)))
+  return choices.length > 0 ? choices : [{ key: '', contentType: '', label: '', example: 0 }]
+}
+
+/** The initial body in the console: the example of the samples. */
+function initialBody(body: RequestBody): Pick<ApiConsoleBody, 'example' | 'fields'> {
+  switch (body.kind) {
+    case 'json':
+      return { example: JSON.stringify(body.value, undefined, 2), fields: [] }
+    case 'text':
+      return { example: body.text, fields: [] }
+    case 'file':
+      return { fields: [{ name: '', isFile: true, example: '' }] }
+    default:
+      return {
+        fields: body.parts.map(({ name, value, fileName }) => ({
+          name,
+          isFile: fileName !== undefined,
+          example: fileName === undefined ? String(value) : '',
+        })),
+      }
+  }
+}
+
+/** Of a longer sample only the beginning is on the page, in characters: it has to be read beside those of other languages. */
+const MAX_LENGTH = 6000
+
+/** Our languages and grammars by other names of them. */
+const KNOWN: Readonly<Record<string, readonly [id: string, grammar: string]>> = {
+  curl: ['curl', 'bash'],
+  shell: ['curl', 'bash'],
+  bash: ['curl', 'bash'],
+  'node.js': ['nodejs', 'javascript'],
+  nodejs: ['nodejs', 'javascript'],
+  node: ['nodejs', 'javascript'],
+  js: ['javascript', 'javascript'],
+  python3: ['python', 'python'],
+  py: ['python', 'python'],
+  rb: ['ruby', 'ruby'],
+  'c#': ['csharp', 'csharp'],
+  'c++': ['cpp', 'cpp'],
+  golang: ['go', 'go'],
+  'objective-c': ['objective-c', 'text'],
+}
+
+/** The samples that the specification itself has for an operation (`x-codeSamples`), in its order. */
+export function ownSamples(operation: Json): ApiSample[] {
+  const take = createNameTaker()
+  const written = [...listOf(operation['x-codeSamples']), ...listOf(operation['x-code-samples'])]
+  return written.filter(isJson).flatMap((sample): ApiSample[] => {
+    const language = textOf(sample.lang) ?? textOf(sample.label) ?? 'text'
+    const source = textOf(sample.source) ?? (isJson(sample.source) ? textOf(sample.source.$ref) : undefined)
+    if (source === undefined) return []
+    const [id, grammar] = KNOWN[language.toLowerCase()] ?? [kebabCase(language) || 'sample', language.toLowerCase()]
+    const label = textOf(sample.label) ?? textOf(sample.lang) ?? language
+    return [{ id: take(id), label, isGiven: true, code: { code: source.trimEnd(), language: grammar } }]
+  })
+}
+
+/** Leaves the rest of long samples to another page. */
+export function placeOwn(samples: readonly ApiSample[], page: Pick<CodePage, 'takeId' | 'leaveCode'>): ApiSample[] {
+  return samples.map((sample) => {
+    const { id, label, code } = sample
+    if (code.code.length <= MAX_LENGTH) return sample
+    const title = text('theme.api.samplesOf', 'Samples: {name}', { name: label })
+    const whole = page.leaveCode(page.takeId(`sample-${id}`), title, code)
+    return { ...sample, code: cutCode(code, MAX_LENGTH), whole }
+  })
+}
+
+/** Samples of the specification replace ours in the same language. */
+function withOwnSamples(own: readonly ApiSample[], ours: readonly ApiSample[]): ApiSample[] {
+  const taken = new Set(own.map(({ id }) => id))
+  return [...own, ...ours.filter(({ id }) => !taken.has(id))]
+}

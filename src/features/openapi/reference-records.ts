@@ -1,0 +1,176 @@
+import { relative, resolve } from 'node:path'
+import type { ApiConfig, SiteConfig } from '../../config/site-config.ts'
+import type { ApiPageFacts } from '../../shared/change-types.ts'
+import type { FolderSidebar } from '../../shared/folder-settings.ts'
+import { pathOfWhole } from '../../shared/levels-path.ts'
+import type { MarkedVersion } from '../../shared/version-marks.ts'
+import { frontMatterSchema, problemSchema } from '../../util/doc-schema.ts'
+import type { Problem } from '../../util/errors.ts'
+import { hashFile, hashOf } from '../../util/hash.ts'
+import type { Store } from '../../util/store.ts'
+import { anyObject, array, number, object, optional, record, type Schema, string } from '../../util/value-schema.ts'
+import { comparePages } from './changes/compare-pages.ts'
+import { markPage, marksAfter, type ReferenceMarks } from './changes/mark-pages.ts'
+import { factsOfPages } from './changes/page-facts.ts'
+import type { Coverage, Share } from './coverage-figures.ts'
+import type { GeneratedReference } from './generate.ts'
+import type { GeneratedPage } from './pages/generated-page.ts'
+
+/** What is reported about a specification. */
+export interface ApiReport {
+  readonly title: string
+  readonly operations: number
+  readonly coverage: Coverage
+  /** What is invalid, coverage gaps, and parameters that do not match their path. */
+  readonly gaps: readonly Problem[]
+}
+
+/** The APIs of a version of the docs. */
+interface ApiVersion {
+  /** Makes a path below the folder of the version one from the docs folder. */
+  readonly prefix: string
+  readonly apis: readonly ApiConfig[]
+  readonly marked: MarkedVersion
+}
+
+/** What the references need from a site. */
+export interface ReferencedSite {
+  readonly root: string
+  readonly config: SiteConfig
+  /** Its versions, the newest first. */
+  readonly specs: readonly ApiVersion[]
+  readonly store: Store
+  readonly toolVersion: string
+}
+
+/** Cache entry of a reference: its specification is read again only when it changed. */
+export interface ApiRecord {
+  /** Settings and version it was made with. */
+  readonly key: string
+  /** Hash of each file of the specification, by path relative to the site's root: the site may be moved. */
+  readonly files: Readonly<Record<string, string>>
+  readonly pages: readonly Omit<GeneratedPage, 'data'>[]
+  readonly sidebar: FolderSidebar
+  readonly report: ApiReport
+  /** What is compared with other versions; absent when there are none. */
+  readonly history?: ApiHistory
+}
+
+interface ApiHistory {
+  readonly facts: readonly ApiPageFacts[]
+  readonly marks: ReferenceMarks
+}
+
+/** An API of a version. */
+export interface PlacedApi extends Omit<ApiVersion, 'apis'> {
+  readonly api: ApiConfig
+  /** Folder of its pages, from the docs folder. */
+  readonly folder: string
+  /** Whether it has other versions. */
+  readonly isVersioned: boolean
+}
+
+const shareSchema = object<Share>({ have: number, of: number, missing: array(string) })
+
+/** Schema of a cached report. */
+export const apiReportSchema: Schema<ApiReport> = object<ApiReport>({
+  title: string,
+  operations: number,
+  coverage: object<Coverage>({
+    descriptions: shareSchema,
+    parameters: shareSchema,
+    responses: shareSchema,
+    examples: shareSchema,
+  }),
+  gaps: array(problemSchema),
+})
+
+/** Schema of a cache entry. */
+export const apiRecordSchema = object<ApiRecord>({
+  key: string,
+  files: record(string),
+  pages: array(object<Omit<GeneratedPage, 'data'>>({ path: string, frontMatter: frontMatterSchema, hash: string })),
+  sidebar: anyObject<FolderSidebar>(),
+  report: apiReportSchema,
+  history: optional(anyObject<ApiHistory>()),
+})
+
+/** References that were generated in this build, by folder. */
+export type MadeReferences = Map<string, Promise<GeneratedReference>>
+
+/** Generates a reference once per build, however many of its pages are requested at once. */
+export function makeReference(
+  placed: PlacedApi,
+  { root, config }: ReferencedSite,
+  made: MadeReferences,
+): Promise<GeneratedReference> {
+  const { api, prefix, folder } = placed
+  const known = made.get(folder)
+  if (known) return known
+  const making = import('./generate.ts').then(({ generateReference }) =>
+    generateReference(api, root, { prefix, language: config.language }),
+  )
+  made.set(folder, making)
+  // A failure is not cached: the specification may have changed by the next call.
+  making.catch(() => made.delete(folder))
+  return making
+}
+
+interface RecordInput {
+  readonly site: ReferencedSite
+  /** The version before it. */
+  readonly older: ApiRecord | undefined
+}
+
+/** Generates a reference and its cache entry; throws UserError with every problem of the specification. */
+export async function makeRecord(
+  placed: PlacedApi,
+  { site, older, made }: RecordInput & { readonly made: MadeReferences },
+): Promise<ApiRecord> {
+  const reference = await makeReference(placed, site, made)
+  const { title, operations, coverage, gaps, files, sidebar } = reference
+  const history = placed.isVersioned ? makeHistory(reference, placed, older) : undefined
+  const markOf = (path: string) => history?.marks[pathOfWhole(path.slice(placed.folder.length + 1))]
+  const hashes = files.map(async (path) => [relative(site.root, path), await hashFile(path)] as const)
+  return {
+    key: keyOf(placed, { site, older }),
+    files: Object.fromEntries(await Promise.all(hashes)),
+    pages: [...reference.pages.values()].map((page) => {
+      const { data: _, ...marked } = markPage(page, markOf(page.path))
+      return marked
+    }),
+    sidebar,
+    report: { title, operations, coverage, gaps },
+    ...(history && { history }),
+  }
+}
+
+function makeHistory(
+  { pages }: GeneratedReference,
+  { api, folder, marked }: PlacedApi,
+  older: ApiRecord | undefined,
+): ApiHistory {
+  const facts = factsOfPages(pages.values(), folder)
+  const before = older?.history
+  return {
+    facts,
+    marks: before
+      ? marksAfter(before.marks, { changes: comparePages(before.facts, facts), version: marked, out: api.out })
+      : {},
+  }
+}
+
+function keyOf({ api, prefix, marked, isVersioned }: PlacedApi, { site, older }: RecordInput): string {
+  const history = isVersioned ? [marked, older?.key, older?.files] : []
+  return hashOf(site.toolVersion, JSON.stringify([api, prefix, site.config.language, ...history]))
+}
+
+/** Returns whether a cache entry is what would be generated now. */
+export async function isUnchanged(record: ApiRecord, placed: PlacedApi, input: RecordInput): Promise<boolean> {
+  // A remote file may have changed unnoticed.
+  if (record.key !== keyOf(placed, input) || placed.api.remoteRefs) return false
+  const checks = Object.entries(record.files).map(
+    async ([path, hash]) => (await hashFile(resolve(input.site.root, path))) === hash,
+  )
+  return (await Promise.all(checks)).every(Boolean)
+}

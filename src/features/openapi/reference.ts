@@ -1,0 +1,132 @@
+import type { ApiLink, ApiServer } from '../../shared/api-page.ts'
+import { entriesOf, escapePart, type Json, jsonOf, pointerParts, textOf } from './json.ts'
+import type { LoadedSpec } from './load/load-spec.ts'
+import { createPropertyFinder } from './model/building.ts'
+import { listOperations, type Operation } from './model/operations.ts'
+import { createResolver, type Resolver } from './model/schema-references.ts'
+import { type SecurityScheme, securitySchemes } from './model/security.ts'
+import { listServers, ownServers } from './model/servers.ts'
+import { tagByPath } from './model/tag-by-path.ts'
+import { type ApiTagGroup, groupByTag } from './model/tag-groups.ts'
+import type { SampleLanguage } from './samples/samples.ts'
+import { createNameTaker, kebabCase, shortHash } from './slug.ts'
+
+/** What a reference is made from besides the specification. */
+interface ReferenceOptions {
+  /** Folder of the pages, from the docs folder. */
+  readonly out: string
+  readonly sampleLanguages: readonly SampleLanguage[]
+}
+
+/** A schema with a page of its own. */
+export interface NamedSchema {
+  readonly name: string
+  readonly slug: string
+  readonly schema: unknown
+}
+
+/** A parsed specification: what all its pages are made from. */
+export interface Reference extends ReferenceOptions {
+  readonly document: Json
+  /** Address of its logo, if that is a file beside the specification. */
+  readonly logo?: string
+  readonly resolve: Resolver
+  readonly title: string
+  /** Slug of the landing page. */
+  readonly slug: string
+  readonly operations: readonly Operation[]
+  readonly groups: readonly ApiTagGroup[]
+  readonly schemas: readonly NamedSchema[]
+  readonly schemes: ReadonlyMap<string, SecurityScheme>
+  /** Base URLs with their variables filled in, without a trailing slash; never empty. */
+  readonly servers: readonly ApiServer[]
+  /** An operation by its id, or by a reference such as `#/paths/~1users/get`. */
+  readonly findOperation: (idOrRef: string) => Operation | undefined
+  /** Returns whether a property is written within a schema that has a page. */
+  readonly isOnSchemaPage: (property: unknown) => boolean
+  /** The page of a schema by its name. */
+  readonly linkOf: (name: string) => ApiLink | undefined
+}
+
+/** Collects everything pages need from a valid specification. */
+export function createReference(
+  { document, logo }: Pick<LoadedSpec, 'document' | 'logo'>,
+  options: ReferenceOptions,
+): Reference {
+  const resolve = createResolver(document)
+  const info = jsonOf(document.info)
+  const title = textOf(info.title) ?? 'HTTP API'
+  const operations = tagByPath(listOperations(document, resolve))
+  const slug = landingSlug(title, operations)
+  const schemas = listSchemas(document)
+  const bySchema = new Map(schemas.map((one) => [one.name, one]))
+  return {
+    ...options,
+    document,
+    ...(logo === undefined ? {} : { logo }),
+    resolve,
+    title,
+    slug,
+    operations,
+    groups: groupByTag(document, operations),
+    schemas,
+    schemes: securitySchemes(document, resolve),
+    servers: listServers(document),
+    findOperation: createFinder(operations),
+    isOnSchemaPage: createPropertyFinder(schemas),
+    linkOf: (name) => {
+      const schema = bySchema.get(name)
+      return schema ? { label: name, href: schemaHref(options.out, schema) } : undefined
+    },
+  }
+}
+
+function createFinder(operations: readonly Operation[]): Reference['findOperation'] {
+  const byName = new Map<string, Operation>()
+  for (const one of [...operations].reverse()) {
+    const id = textOf(one.operation.operationId)
+    if (id !== undefined) byName.set(id, one)
+    const folder = one.isWebhook ? 'webhooks' : 'paths'
+    byName.set(`#/${folder}/${escapePart(one.path)}/${one.method.toLowerCase()}`, one)
+  }
+  const pointerOf = (ref: string) =>
+    `#/${pointerParts(ref.slice(ref.indexOf('#')))
+      .map(escapePart)
+      .join('/')}`
+  return (idOrRef) => byName.get(idOrRef) ?? (idOrRef.includes('#') ? byName.get(pointerOf(idOrRef)) : undefined)
+}
+
+/** Path of the landing page, as written in links within the reference. */
+export function landingHref({ out, slug }: Pick<Reference, 'out' | 'slug'>): string {
+  return `/${out}/${slug}.info.md`
+}
+
+/** Path of an operation's page, as written in links within the reference. */
+export function operationHref(out: string, { slug }: Pick<Operation, 'slug'>): string {
+  return `/${out}/${slug}.api.md`
+}
+
+/** Path of a schema's page, as written in links within the reference. */
+export function schemaHref(out: string, { slug }: Pick<NamedSchema, 'slug'>): string {
+  return `/${out}/schemas/${slug}.schema.md`
+}
+
+/** URLs use the lower-case name, in which words cannot be separated: `DayReview` is `dayreview`. */
+function listSchemas(document: Json): NamedSchema[] {
+  const take = createNameTaker()
+  return entriesOf(jsonOf(document.components).schemas).map(([name, schema]) => ({
+    name,
+    slug: take(kebabCase(name.toLowerCase()) || shortHash(name)),
+    schema,
+  }))
+}
+
+function landingSlug(title: string, operations: readonly Operation[]): string {
+  const slug = kebabCase(title) || 'http-api'
+  return operations.some((operation) => operation.slug === slug) ? `${slug}-overview` : slug
+}
+
+/** Base URLs of an operation, else those of the specification. */
+export function serversOf(operation: Operation, reference: Reference): readonly ApiServer[] {
+  return ownServers(operation) ?? reference.servers
+}

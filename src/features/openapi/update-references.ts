@@ -1,0 +1,174 @@
+import { join, resolve } from 'node:path'
+import type { ApiConfig } from '../../config/site-config.ts'
+import type { ApiPageFacts } from '../../shared/change-types.ts'
+import type { FolderSidebar } from '../../shared/folder-settings.ts'
+import { pathOfWhole } from '../../shared/levels-path.ts'
+import type { SourceFile } from '../../shared/model.ts'
+import { type Problem, toProblems, UserError } from '../../util/errors.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { PackedText } from '../../util/packed-text.ts'
+import { record } from '../../util/value-schema.ts'
+import { markPage } from './changes/mark-pages.ts'
+import type { GeneratedPage } from './pages/generated-page.ts'
+import {
+  type ApiRecord,
+  type ApiReport,
+  apiRecordSchema,
+  isUnchanged,
+  type MadeReferences,
+  makeRecord,
+  makeReference,
+  type PlacedApi,
+  type ReferencedSite,
+} from './reference-records.ts'
+
+/** The API references of a site, whose pages have no file. */
+export interface ApiReferences {
+  readonly reports: readonly ApiReport[]
+  /** Absolute paths of the files the specifications consist of. */
+  readonly specFiles: readonly string[]
+  readonly pages: readonly SourceFile[]
+  /** The references without pages, because their specifications have errors. */
+  readonly unmade: readonly UnmadeReference[]
+  /** By folder, from the docs folder. */
+  readonly sidebars: ReadonlyMap<string, FolderSidebar>
+  /** What is compared between versions, the newest first; empty when there is only one. */
+  readonly versions: readonly ApiVersionFacts[]
+  /** Content of one of these pages, as packed JSON; undefined for any other page. @throws UserError when it cannot be made. */
+  readonly readPage: (source: SourceFile) => Promise<PackedText | undefined>
+  /** Frees the memory of the content of pages; a page that is read again is generated again. */
+  readonly release: () => void
+}
+
+/** Where the pages of a reference would be. */
+interface UnmadeReference {
+  /** From the docs folder. */
+  readonly folder: string
+  /** Address below that of the docs. */
+  readonly route: string
+}
+
+/** What becomes of errors in specifications. */
+interface FaultyReferences {
+  /** The errors are added to it. */
+  readonly faults: Problem[]
+  /** Whether the last good pages stay. */
+  readonly keepsLast: boolean
+}
+
+/** A version of one API, with what is compared. */
+export interface ApiVersionFacts {
+  readonly prefix: string
+  readonly api: ApiConfig
+  readonly title: string
+  /** Changes with the facts. */
+  readonly hash: string
+  readonly facts: readonly ApiPageFacts[]
+}
+
+/**
+ * Generates the references of the specifications that changed since the last build; when none did, only hashes their
+ * files.
+ * @throws UserError with every problem of the specifications, unless they are collected.
+ */
+export async function updateReferences(site: ReferencedSite, faulty?: FaultyReferences): Promise<ApiReferences> {
+  const apis = listApis(site)
+  const entry = site.store.entry('api', record(apiRecordSchema))
+  const known = (apis.length > 0 && entry.read(site.toolVersion)) || {}
+  const made: MadeReferences = new Map()
+  const records = new Map<PlacedApi, ApiRecord>()
+  const broken = new Map<PlacedApi, readonly Problem[]>()
+  const latest = new Map<string, ApiRecord>()
+  // The oldest first: each version continues the history of the one before it.
+  for (const placed of [...apis].reverse()) {
+    const older = latest.get(placed.api.out)
+    const before = known[placed.folder]
+    const outcome = await updateRecord(placed, before, { site, older, made })
+    if ('problems' in outcome) broken.set(placed, outcome.problems)
+    const last = faulty?.keepsLast ? before : undefined
+    const good = 'problems' in outcome ? last : outcome
+    if (!good) continue
+    records.set(placed, good)
+    latest.set(placed.api.out, good)
+  }
+  const problems = apis.flatMap((placed) => broken.get(placed) ?? [])
+  if (problems.length > 0 && !faulty) throw new UserError(problems)
+  faulty?.faults.push(...problems)
+  const all = [...records].reverse()
+  if (!all.every(([{ folder }, one]) => one === known[folder]))
+    entry.write(site.toolVersion, Object.fromEntries(all.map(([{ folder }, one]) => [folder, one])))
+  return {
+    reports: all.flatMap(([{ prefix }, { report }]) => (prefix === '' ? [report] : [])),
+    specFiles: [
+      ...all.flatMap(([, { files }]) => Object.keys(files).map((path) => resolve(site.root, path))),
+      ...[...broken.keys()].map(({ api }) => join(site.root, api.spec)),
+      ...problems.flatMap(({ file }) => (file === undefined ? [] : [join(site.root, file)])),
+    ],
+    pages: all.flatMap(([{ api }, { pages }]) => pages.map((page) => toSource(page, api.spec))),
+    unmade: apis.flatMap((placed) => (records.has(placed) ? [] : [{ folder: placed.folder, route: placed.api.route }])),
+    sidebars: new Map(all.map(([{ folder }, { sidebar }]) => [folder, sidebar])),
+    versions: all.flatMap(([{ prefix, api }, { key, history, report, files }]) => {
+      const hash = hashOf(key, JSON.stringify(files))
+      return history ? [{ prefix, api, title: report.title, hash, facts: history.facts }] : []
+    }),
+    readPage: createPageReader({ site, records, broken, made }),
+    release: () => made.clear(),
+  }
+}
+
+/** Returns problems, and does not throw them, until those of the other specifications are known. */
+async function updateRecord(
+  placed: PlacedApi,
+  before: ApiRecord | undefined,
+  making: { readonly site: ReferencedSite; readonly older: ApiRecord | undefined; readonly made: MadeReferences },
+) {
+  const isFresh = before !== undefined && (await isUnchanged(before, placed, making))
+  return isFresh ? before : makeRecord(placed, making).catch(toProblems)
+}
+
+function listApis({ specs }: ReferencedSite): PlacedApi[] {
+  const counts = new Map<string, number>()
+  for (const { out } of specs.flatMap(({ apis }) => apis)) counts.set(out, (counts.get(out) ?? 0) + 1)
+  return specs.flatMap(({ apis, ...version }) =>
+    apis.map((api) => {
+      const { prefix, marked } = version
+      return { api, prefix, marked, folder: `${prefix}${api.out}`, isVersioned: (counts.get(api.out) ?? 0) > 1 }
+    }),
+  )
+}
+
+function toSource({ path, hash, frontMatter }: Omit<GeneratedPage, 'data'>, spec: string): SourceFile {
+  return { path, displayPath: frontMatter.api_spec ?? spec, text: '', hash, frontMatter }
+}
+
+interface PageReaderInput {
+  readonly site: ReferencedSite
+  readonly records: ReadonlyMap<PlacedApi, ApiRecord>
+  readonly broken: ReadonlyMap<PlacedApi, readonly Problem[]>
+  readonly made: MadeReferences
+}
+
+function createPageReader({ site, records, broken, made }: PageReaderInput): ApiReferences['readPage'] {
+  const owners = new Map([...records].flatMap(([api, { pages }]) => pages.map(({ path }) => [path, api] as const)))
+  return async ({ path, displayPath, hash, frontMatter }) => {
+    if (frontMatter === undefined) return undefined
+    const api = owners.get(path)
+    const faults = api && broken.get(api)
+    if (faults) throw new UserError(faults)
+    const plain = api && (await makeReference(api, site, made)).pages.get(path)
+    const marks = api && records.get(api)?.history?.marks[pathOfWhole(path.slice(api.folder.length + 1))]
+    const page = plain && markPage(plain, marks)
+    if (page?.hash !== hash) throw new UserError(changedMeanwhile(displayPath))
+    return page.data
+  }
+}
+
+function changedMeanwhile(file: string): Problem {
+  return {
+    severity: 'error',
+    code: 'api.changed',
+    message: 'Specification changed while its pages were made',
+    hint: 'Build once more.',
+    file,
+  }
+}

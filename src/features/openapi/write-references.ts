@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import type { ApiConfig } from '../../config/site-config.ts'
+import type { ApiPage } from '../../shared/api-page.ts'
+import { isWrittenSidebar, SIDEBAR_FILE, specOfWritten } from '../../shared/written-files.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
+import { listFiles } from '../../util/list-files.ts'
+import type { Coverage } from './coverage-figures.ts'
+import { generateReference } from './generate.ts'
+import type { ReferencedSite } from './reference-records.ts'
+import { applyDifference, compareFolder, type FolderDifference, removeFiles } from './write-pages.ts'
+
+/** Options of gen-api. */
+export interface WriteOptions {
+  /** Only this specification; one that the configuration does not name gets default settings. */
+  readonly spec?: string | undefined
+  /** Folder below the docs folder, instead of the configured one. */
+  readonly out?: string | undefined
+  /** Only report what would change. */
+  readonly isCheck: boolean
+  /** Also remove generated pages whose specification the configuration does not name. */
+  readonly isClean: boolean
+  /** Reads a page of a specification from its JSON, without what could do harm to who reads it. */
+  readonly readPage: (json: string, specFile: string) => Promise<ApiPage>
+}
+
+/** What writing the references needs from a site. */
+export interface WritableSite extends ReferencedSite {
+  readonly docsDir: string
+  readonly configFile: string
+}
+
+/** What happened to one specification's pages; paths are below the docs folder. */
+export interface WrittenReference {
+  readonly title: string
+  readonly spec: string
+  readonly operations: number
+  readonly schemas: number
+  readonly coverage: Coverage
+  readonly gaps: readonly Problem[]
+  /** Whether it had been written before: otherwise it cannot be out of date. */
+  readonly isWritten: boolean
+  readonly added: readonly string[]
+  readonly changed: readonly string[]
+  readonly removed: readonly string[]
+  /** The site's own files in the place of generated ones. */
+  readonly cached: readonly string[]
+}
+
+/**
+ * Writes the pages of the site's specifications into its docs folder for people to read, or reports what would change.
+ * @throws UserError with every problem of the specifications, and when there is none to write.
+ */
+export async function writeReferences(site: WritableSite, options: WriteOptions): Promise<WrittenReference[]> {
+  const results: WrittenReference[] = []
+  const wanted = new Set<string>()
+  for (const api of choose(site, options)) {
+    const reference = await generateReference(api, site.root)
+    const otherSpecs = site.config.api.filter((other) => other.out !== api.out).map(({ spec }) => posix.normalize(spec))
+    const difference = await compareFolder(reference, {
+      docsDir: site.docsDir,
+      out: api.out,
+      otherSpecs,
+      readPage: (json) => options.readPage(json, api.spec),
+    })
+    for (const path of [...reference.pages.keys(), `${api.out}/${SIDEBAR_FILE}`]) wanted.add(path)
+    results.push({ ...reference, spec: api.spec, ...summarize(difference, options) })
+    if (!options.isCheck) await applyDifference(difference, site.docsDir)
+  }
+  const orphans = options.isClean ? await findOrphans(site, wanted) : []
+  if (!options.isCheck) await removeFiles(orphans, site.docsDir)
+  const [first] = results
+  return first && orphans.length > 0
+    ? [{ ...first, removed: [...first.removed, ...orphans].sort() }, ...results.slice(1)]
+    : results
+}
+
+function summarize({ write, remove, cached, isWritten }: FolderDifference, { isCheck }: WriteOptions) {
+  const missing = isWritten || !isCheck ? write.filter(({ isNew }) => isNew) : []
+  return {
+    added: missing.map(({ path }) => path),
+    changed: write.filter(({ isNew }) => !isNew).map(({ path }) => path),
+    removed: remove,
+    cached,
+    isWritten,
+  }
+}
+
+/** The specifications a call applies to. */
+function choose({ config, configFile }: WritableSite, { spec, out }: WriteOptions): ApiConfig[] {
+  const wanted = spec?.replace(/^\.\//, '')
+  const chosen = wanted === undefined ? config.api : config.api.filter((api) => api.spec === wanted)
+  const all = chosen.length === 0 && wanted !== undefined ? [defaults(wanted)] : chosen
+  if (all.length === 0) {
+    throw new UserError({
+      severity: 'error',
+      code: 'api.no-spec',
+      message: 'The configuration names no specification',
+      hint: "Write api: { spec: 'openapi.yaml' }, or call gen-api with --spec FILE.",
+      file: configFile,
+    })
+  }
+  if (out === undefined) return [...all]
+  const folder = out.replace(/^\.?\/|\/$/g, '')
+  if (all.length > 1) {
+    throw new UserError({
+      severity: 'error',
+      code: 'api.usage',
+      message: `Unexpected --out for ${all.length} specifications, expected one`,
+      hint: `Name one with --spec, such as --spec ${all[0]?.spec}.`,
+    })
+  }
+  if (!/^[a-z0-9][\w.-]*(?:\/[a-z0-9][\w.-]*)*$/i.test(folder)) {
+    throw new UserError({
+      severity: 'error',
+      code: 'api.usage',
+      message: `Unexpected --out "${out}", expected a folder below the docs folder`,
+      hint: 'Write --out integrations/api.',
+    })
+  }
+  return all.map((api) => ({ ...api, out: folder, route: `/${folder}` }))
+}
+
+function defaults(spec: string): ApiConfig {
+  return {
+    spec,
+    out: 'api',
+    route: '/api',
+    sampleLanguages: ['python', 'nodejs', 'javascript', 'curl', 'rust'],
+    remoteRefs: false,
+    strict: false,
+    coverage: { descriptions: 0, parameters: 0, responses: 0, examples: 0 },
+  }
+}
+
+/** Generated files of specifications that the configuration does not name, in any folder. */
+async function findOrphans({ docsDir, config }: WritableSite, wanted: ReadonlySet<string>): Promise<string[]> {
+  const specs = new Set(config.api.map(({ spec }) => posix.normalize(spec)))
+  const sidebars = new Set(config.api.map(({ out }) => `${out}/${SIDEBAR_FILE}`))
+  const paths = (await listFiles(docsDir)).filter((path) => !wanted.has(path))
+  const found = paths.map(async (path) => {
+    const isSidebar = path.split('/').at(-1) === SIDEBAR_FILE
+    if (isSidebar ? sidebars.has(path) : !/\.mdx?$/.test(path)) return []
+    const text = await readFile(join(docsDir, path), 'utf8')
+    const spec = specOfWritten(text)
+    const isOrphan = isSidebar ? isWrittenSidebar(text) : spec !== undefined && !specs.has(spec)
+    return isOrphan ? [path] : []
+  })
+  return (await Promise.all(found)).flat()
+}

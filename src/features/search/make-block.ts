@@ -1,0 +1,78 @@
+import type { TableList, TableSection } from '../../shared/search/index-format.ts'
+import { type AnalyzedSection, shorten } from './analyze.ts'
+import { cutTables, type ShownPage } from './cut-tables.ts'
+import { type AddFile, createFileMaker, type IndexFile, nameOf, toNumbers } from './index-file.ts'
+import type { PageNumbers } from './page-list.ts'
+import { type CountedTerms, countTerms } from './weighted-terms.ts'
+
+/** A page and its place in the docs, ready to be indexed. */
+export interface IndexedPage extends Omit<ShownPage, 'sections'>, Pick<PageNumbers, 'part' | 'weight'> {
+  readonly sections: readonly AnalyzedSection[]
+}
+
+/** Consecutive pages of an index: what does not depend on the others. */
+export interface IndexBlock {
+  readonly pages: readonly PageNumbers[]
+  /** Words of each section. */
+  readonly lengths: readonly number[]
+  readonly counted: CountedTerms
+  /** On a large site, the name of the list of their tables. */
+  readonly name: string
+  /** On a smaller site, tables are cut when all pages are known. */
+  readonly shown: readonly ShownPage[]
+}
+
+/** A block with the files that were created with it. */
+interface MadeBlock {
+  readonly block: IndexBlock
+  readonly files: readonly IndexFile[]
+}
+
+/** How much of a section's text results have on a large site, in characters. */
+const LARGE_EXCERPT = 350
+
+/** Makes a block of the pages of the index at a path, with the files that are complete then. */
+export function makeBlock(path: string, pages: readonly IndexedPage[], isLarge: boolean): MadeBlock {
+  const shown = pages.map((page) => toShown(page, isLarge))
+  const sections = pages.flatMap((page) => page.sections)
+  const numbers = pages.map(({ part, weight, sections }) => ({ part, weight, sections: sections.length }))
+  const facts = { pages: numbers, lengths: sections.map(({ length }) => length), counted: countTerms(sections) }
+  if (!isLarge) return { block: { ...facts, name: '', shown }, files: [] }
+  // On a large site, titles are in the tables, and the names of tables in blocks.
+  const { files, key } = collectFiles(addBlock(shown, createFileMaker(path)))
+  return { block: { ...facts, name: nameOf(key), shown: [] }, files }
+}
+
+function* addBlock(pages: readonly ShownPage[], addFile: AddFile): Generator<IndexFile, string> {
+  return yield* addFile(yield* addTables(pages, true, addFile))
+}
+
+/** Files that are created at once, and the key of the last. */
+function collectFiles(creating: Generator<IndexFile, string>): { files: IndexFile[]; key: string } {
+  const files: IndexFile[] = []
+  for (let step = creating.next(); ; step = creating.next()) {
+    if (step.done) return { files, key: step.value }
+    files.push(step.value)
+  }
+}
+
+function toShown({ href, title, trail, subject, sections }: IndexedPage, isLarge: boolean): ShownPage {
+  return { href, title, trail, subject, sections: sections.map((section) => toShownSection(section, isLarge)) }
+}
+
+function toShownSection({ anchor, heading, excerpt, isCode }: AnalyzedSection, isLarge: boolean): TableSection {
+  const text = isLarge ? shorten(excerpt, LARGE_EXCERPT) : excerpt
+  return isCode ? [anchor, heading, text, 1] : [anchor, heading, text]
+}
+
+/** Creates the tables of pages, and returns their names. */
+export function* addTables(
+  pages: readonly ShownPage[],
+  isLarge: boolean,
+  addFile: AddFile,
+): Generator<IndexFile, Required<TableList>> {
+  const cut = cutTables(pages, isLarge)
+  let tables = ''
+  for (const { table } of cut) tables += nameOf(yield* addFile(table))
+  return { tables, tableSizes: toNumbers(cut.map(({ sections }) => sections)) }
+}

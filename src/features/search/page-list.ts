@@ -1,0 +1,46 @@
+import type { IndexEntry, PageList, TableList } from '../../shared/search/index-format.ts'
+import { hashOf } from '../../util/hash.ts'
+import { type AddFile, type IndexFile, nameOf, toNumbers } from './index-file.ts'
+import type { PartFiles } from './lexicon.ts'
+
+/** What the list of pages says of a page in numbers. */
+export interface PageNumbers {
+  /** The part of the docs it belongs to. */
+  readonly part: string
+  /** How much its score counts, as a percentage. */
+  readonly weight: number
+  readonly sections: number
+}
+
+/** What is in the list besides the numbers of pages: on a large site, the names of the lists of tables. */
+export type ListedTables = Required<Pick<PageList, 'blocks'>> | (Required<Pick<PageList, 'titles'>> & TableList)
+
+/** What the last files of an index are made from. */
+interface PagesInput {
+  /** Path of the index. */
+  readonly path: string
+  readonly pages: readonly PageNumbers[]
+  readonly tables: ListedTables
+  /** The parts of the lexicon. */
+  readonly parts: readonly PartFiles[]
+}
+
+/** Creates the list of pages, and the entry of the index. */
+export function* addPages({ path, pages, tables, parts }: PagesInput, addFile: AddFile): Generator<IndexFile, void> {
+  const list: PageList = { ...toColumns(pages), ...tables }
+  const lexicon = parts.map(({ key }) => (key === '' ? '' : nameOf(key)))
+  const entry: IndexEntry = { pages: nameOf(yield* addFile(list)), lexicon }
+  const text = JSON.stringify(entry)
+  yield { path: `${path}.json`, key: hashOf(text), text }
+}
+
+function toColumns(pages: readonly PageNumbers[]) {
+  const parts = [...new Set(pages.map(({ part }) => part))]
+  const places = new Map(parts.map((part, place) => [part, place]))
+  return {
+    sections: toNumbers(pages.map(({ sections }) => sections)),
+    partOf: toNumbers(pages.map(({ part }) => places.get(part) ?? 0)),
+    parts,
+    weights: toNumbers(pages.map(({ weight }) => weight)),
+  }
+}

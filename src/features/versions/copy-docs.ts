@@ -1,0 +1,114 @@
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import picomatch from 'picomatch'
+import { type ContentFolder, folderOfFile } from '../../core/open/content-folders.ts'
+import type { Site } from '../../core/open/open-site.ts'
+import { withoutFrontMatter } from '../../core/read/front-matter.ts'
+import { listWrittenPaths } from '../../markdown/list-written-paths.ts'
+import { folderOf, normalizePath } from '../../shared/url.ts'
+import { isWrittenSidebar, SIDEBAR_FILE, specOfWritten } from '../../shared/written-files.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
+import { listFiles } from '../../util/list-files.ts'
+import { toPosix } from '../../util/paths.ts'
+
+/** The files of a docs folder, as they are frozen. */
+interface DocsCopy {
+  /** Paths below the docs folder. */
+  readonly files: readonly string[]
+  /** How many of them are pages. */
+  readonly pages: number
+  /** Warnings about paths that lead elsewhere in the copy. */
+  readonly problems: readonly Problem[]
+}
+
+const TEXT = /\.mdx?$/
+
+/**
+ * Lists what is frozen of a docs folder: everything in it but what a build does not read either, and what belongs to
+ * other docs.
+ * @throws UserError when it has no page.
+ */
+export async function listDocsCopy(site: Site, folder: Pick<ContentFolder, 'dir' | 'globs'>): Promise<DocsCopy> {
+  const { root, repositoryDir, contentFolders, configFile } = site
+  const { dir, globs } = folder
+  const docsPath = toPosix(relative(root, dir))
+  const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
+  const all = await listFiles(dir, repositoryDir)
+  const problems: Problem[] = []
+  const files = all.filter((path) => {
+    const file = join(dir, path)
+    const owner = folderOfFile(file, contentFolders)
+    if (owner && owner.dir !== dir) return false
+    const isSidebar = path.split('/').at(-1) === SIDEBAR_FILE
+    if (!isSidebar && !TEXT.test(path)) return true
+    const text = readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
+    if (isSidebar) return !isWrittenSidebar(text)
+    // Pages that gen-api wrote are made from the specification, which is frozen too.
+    if (specOfWritten(text) !== undefined) return false
+    problems.push(...findLeavingPaths({ path, displayPath: `${docsPath}/${path}`, text }, docsPath))
+    return true
+  })
+  const pages = files.filter((path) => isPage(path)).length
+  if (pages > 0) return { files, pages, problems }
+  throw new UserError({
+    severity: 'error',
+    code: 'version.no-docs',
+    message: `Folder "${docsPath}" contains no page to freeze`,
+    hint: `Put a Markdown file into it, such as ${docsPath}/index.md, or correct docs.path.`,
+    file: configFile,
+  })
+}
+
+/** Copies files from one folder to the same paths below another; what a symbolic link leads to is copied in its place. */
+export function copyFiles(from: string, to: string, paths: readonly string[]): void {
+  for (const path of paths) {
+    mkdirSync(dirname(join(to, path)), { recursive: true })
+    copyFileSync(join(from, path), join(to, path))
+  }
+}
+
+/** The page of docs that are frozen. */
+interface FrozenPage {
+  /** Below the docs folder. */
+  readonly path: string
+  /** Below the site's root. */
+  readonly displayPath: string
+  readonly text: string
+}
+
+/**
+ * A warning for each path in a page that does not lead to the same once the page is copied elsewhere: it leaves the
+ * docs folder, or names that folder from the root. `docsPath` is the folder below the site's root.
+ */
+function findLeavingPaths({ path, displayPath, text }: FrozenPage, docsPath: string): Problem[] {
+  const lines = text.split('\n')
+  const docsAlias = `@site/${normalizePath(docsPath)}/`
+  return listWrittenPaths(withoutFrontMatter(text)).flatMap(({ kind, path: written, line, column }): Problem[] => {
+    const place = { file: displayPath, line, column, source: lines[line - 1] }
+    if (written.startsWith(docsAlias)) {
+      return [
+        {
+          severity: 'warning',
+          code: 'version.names-docs',
+          message: `Frozen page reads "${written}" from the docs that go on`,
+          hint: 'Write a path that starts with ./ or ../, there and in the frozen page.',
+          ...place,
+        },
+      ]
+    }
+    const isRelative = /^\.{1,2}\//.test(written)
+    // Other links are addresses, which the build checks.
+    const isFile = kind !== 'link' || /\.mdx?(?:[?#]|$)/.test(written)
+    const leaves = normalizePath(`${folderOf(path)}/${written}`).startsWith('../')
+    if (!isRelative || !isFile || !leaves) return []
+    return [
+      {
+        severity: 'warning',
+        code: 'version.leaves-docs',
+        message: `Path "${written}" leaves the docs folder, and is wrong in the frozen page`,
+        hint: 'Move the file into the docs folder, or correct the path in the frozen page.',
+        ...place,
+      },
+    ]
+  })
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { isSearched, searchWeight } from '../../../../src/features/search/searched-site.ts'
+import type { FrontMatter, Page } from '../../../../src/shared/model.ts'
+import { docPage } from '../../../support/doc-page.ts'
+
+function pageWith(frontMatter: FrontMatter): Page {
+  const page = docPage('/page', 'key', 'Page')
+  return page.content.kind === 'doc'
+    ? { ...page, content: { kind: 'doc', doc: { ...page.content.doc, frontMatter } } }
+    : page
+}
+
+it('multiplies the weight of a page by its own boost', () => {
+  const weigh = (frontMatter: FrontMatter) => searchWeight(pageWith(frontMatter))
+  expect(weigh({ search: { boost: 0.5 } })).toBe(weigh({}) / 2)
+  expect(weigh({ api_spec: 'a.yaml', search: { boost: 2 } })).toBe(weigh({ api_spec: 'a.yaml' }) * 2)
+  expect(weigh({ search: { boost: 0.001 } })).toBe(1)
+})
+
+it('leaves out pages that say so, and unlisted ones', () => {
+  expect(isSearched(pageWith({ search: { exclude: true } }))).toBe(false)
+  expect(isSearched({ ...pageWith({}), unlisted: true })).toBe(false)
+  expect(isSearched(pageWith({ search: { exclude: false } }))).toBe(true)
+})
