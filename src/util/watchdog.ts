@@ -158,6 +158,8 @@ export function watchedNow<T>(work: () => T, milliseconds = codeLimits().run): T
 /** Notes that code begins, which may not end the process from now on. Returns what is called when it has ended. */
 function begin(entry: Running): () => void {
   process.exit = refuseExit
+  // Code that begins is a sign of life: many pieces, one after another, leave no time for others.
+  signal()
   running.add(entry)
   return () => {
     running.delete(entry)
@@ -234,14 +236,17 @@ function setLooks(looks: number): void {
   if (state.signs) state.signs[LOOKS] = looks
 }
 
+function signal(): void {
+  if (state.signs) Atomics.add(state.signs, SIGNS, 1)
+}
+
 /** Lets the other thread watch this one, until `rest` is called. With a debugger, which stops code too, nothing is watched. */
 function watchThread(limit: number): void {
   if (process.execArgv.some((flag) => flag.startsWith('--inspect'))) return
   state.signs ??= startWatching()
-  const { signs } = state
   setLooks(limit / INTERVAL)
   if (state.beat) return
-  state.beat = setInterval(() => Atomics.add(signs, SIGNS, 1), INTERVAL).unref()
+  state.beat = setInterval(signal, INTERVAL).unref()
   process.on('beforeExit', failInVain).on('uncaughtException', failLast)
 }
 

@@ -47,6 +47,11 @@ describe('code that is watched', () => {
     await expect(waiting).rejects.toThrow('it ran for more than 6 seconds')
   })
 
+  it('may run again and again, for longer in all than it may run at once', async () => {
+    for (const start = Date.now(); Date.now() - start < 1800; )
+      expect(await watched('code', () => blockFor(50))).toBe('value')
+  })
+
   it('cannot end the process', async () => {
     const ending = watched('code', () => new Promise(() => setTimeout(process.exit, 0, 3)))
     await expect(ending).rejects.toThrow('it called process.exit, with code 3')
@@ -65,6 +70,11 @@ describe('code that is watched', () => {
     expect(caught).toBe('goes on')
   })
 })
+
+function blockFor(milliseconds: number): string {
+  for (const start = Date.now(); Date.now() - start < milliseconds; );
+  return 'value'
+}
 
 function loop(_?: unknown): never {
   for (;;);
