@@ -57,8 +57,8 @@ export default defineConfig(({ mode }) => {
       // In CI, `build` would print annotations too.
       env: { GITHUB_ACTIONS: '', ...(temp && { TMPDIR: temp }) },
       expect: { poll: { timeout: 30_000 } },
-      // More than there are cores: a worker waits while its browser or its CLI works.
-      maxWorkers: availableParallelism() + 4,
+      // More than there are cores: a worker waits while its browser or its CLI works. Of all tests, more work than wait.
+      maxWorkers: availableParallelism() + (isShort ? 4 : 2),
       // To start a process and to load the code again for each file took longer than many tests; none changes what another
       // sees.
       isolate: false,
