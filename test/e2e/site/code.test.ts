@@ -145,6 +145,18 @@ describe('a block of code', () => {
     expect(markedLook.background).not.toBe(plainLook.background)
   })
 
+  it('marks lines with an error, added and removed ones by a sign of their own', async () => {
+    const page = await browser.openPage('/mdx')
+    const line = blockWith(page, 'def slow').locator('code > span').first()
+    const signOf = (classes: string) =>
+      line.evaluate((element, names) => {
+        element.className = `line ${names}`
+        return getComputedStyle(element, '::after').content
+      }, classes)
+    const signs = [await signOf('error'), await signOf('error removed'), await signOf('highlighted added')]
+    expect(signs.map((sign) => /"(.)"/.exec(sign)?.[1])).toEqual(['×', '-', '+'])
+  })
+
   it('shows line numbers from the given one, which are not part of a selection', async () => {
     const page = await browser.openPage('/mdx')
     const code = blockWith(page, 'def slow').locator('code')
