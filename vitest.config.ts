@@ -24,8 +24,9 @@ const shortCodeTests = [
   'test/cli/{dev-equals-build,endless-config,killed,threads,usage}.test.ts',
   'test/torture/builds-at-once.test.ts',
 ]
-/** Of the folders above, what takes a browser or a processor longest. */
+/** Of the folders above, what takes a browser or a processor longest, and whole sites of another tool. */
 const longCodeTests = [
+  'test/fixtures/{docusaurus-*,own-plugins,page-code,theme-parts}/*.test.ts',
   'test/linear-patterns.test.ts',
   'test/unit/templates/browser/{chrome,islands,mermaid,reader-choices}.test.ts',
 ]

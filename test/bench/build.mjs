@@ -1,5 +1,6 @@
 // Prints how long builds take, as whole processes, and their memory: `npm run bench build [-- --runs 5 --pages 60,600,3000]`.
-// With `--peers [--keep DIR]`, those of other tools with the same pages, see compare-peers.mjs. Figures, never assertions.
+// With `--peers [--keep DIR]`, those of other tools with the same pages, see compare-peers.mjs; `--record` keeps them, and
+// writes them into README and manual. Figures, never assertions.
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,6 +14,7 @@ const { values: flags } = parseArgs({
     pages: { type: 'string' },
     runs: { type: 'string' },
     keep: { type: 'string' },
+    record: { type: 'boolean', default: false },
   },
 })
 const counts = (flags.pages ?? (flags.peers ? '60,600' : '60,600,3000')).split(',').map(readNumber)
@@ -22,7 +24,11 @@ const work = mkdtempSync(join(tmpdir(), 'frigate-docs-bench-'))
 try {
   if (flags.peers) {
     const { comparePeers } = await import('./compare-peers.mjs')
-    await comparePeers(flags.keep === undefined ? work : resolve(flags.keep), { counts, runs })
+    const lines = await comparePeers(flags.keep === undefined ? work : resolve(flags.keep), { counts, runs })
+    if (flags.record) {
+      const { recordBuilds } = await import('./peer-tables.mjs')
+      recordBuilds('npm run bench build -- --peers --record', lines)
+    }
   } else await measureAll()
 } finally {
   rmSync(work, { recursive: true, force: true })

@@ -11,10 +11,16 @@ import { columns, describeMachine, formatRuns, median } from './time-builds.mjs'
 
 /**
  * Builds the same pages with this tool and others, cold and in turns, so that other load on the machine affects all of
- * them, and prints a table for each number of pages. The others are installed below `work`, unless already there.
+ * them, and prints a table for each number of pages; returns what it printed. The others are installed below `work`, unless
+ * already there.
  */
 export async function comparePeers(work, { counts, runs }) {
-  console.log(describeMachine())
+  const lines = []
+  const print = (text) => {
+    console.log(text)
+    lines.push(text)
+  }
+  print(describeMachine())
   const tools = [frigateDocs, vitepress, docusaurus, starlight, hugo]
     .map((tool) => installPeer(tool, join(work, tool.name)))
     .filter((tool) => tool !== undefined)
@@ -27,8 +33,9 @@ export async function comparePeers(work, { counts, runs }) {
     for (let run = 0; run < runs; run++) {
       for (const tool of measured) await buildOnce(tool, count)
     }
-    report(measured, { count, bytes: sizeOf(join(pages, 'docs')) })
+    for (const line of report(measured, { count, bytes: sizeOf(join(pages, 'docs')) })) print(line)
   }
+  return lines
 }
 
 async function buildOnce(tool, count) {
@@ -40,20 +47,21 @@ async function buildOnce(tool, count) {
   }
 }
 
-/** Prints a row for each tool, with the median of the ratios of each turn's two builds. */
+/** Returns a row for each tool, with the median of the ratios of each turn's two builds; of those of CPU, also the spread. */
 function report(tools, { count, bytes }) {
   const [ours] = tools
-  console.log(`\n${count.toLocaleString('en')} pages, ${(bytes / 1e6).toFixed(1)} MB, cold`)
-  console.log(`${''.padEnd(28)} ${columns}  time/ours  CPU/ours`)
-  for (const { label, results, fault } of tools) {
-    if (fault !== undefined) {
-      console.log(`${label.padEnd(28)} failed: ${fault}`)
-      continue
-    }
-    const ratios = ['seconds', 'processor'].map((key) =>
-      median(results.map((one, run) => one[key] / ours.results[run]?.[key])),
+  const rows = tools.map(({ label, results, fault }) => {
+    if (fault !== undefined) return `${label.padEnd(28)} failed: ${fault}`
+    const [time, processor] = ['seconds', 'processor'].map((key) =>
+      results.map((one, run) => one[key] / ours.results[run]?.[key]),
     )
-    const [time, processor] = ratios.map((ratio) => (Number.isFinite(ratio) ? `${ratio.toFixed(2)}x` : ''))
-    console.log(`${label.padEnd(28)} ${formatRuns(results)}  ${time.padStart(9)}  ${processor.padStart(8)}`)
-  }
+    const [shortest, longest] = [Math.min(...processor), Math.max(...processor)].map((ratio) => ratio.toFixed(2))
+    const ratios = [time, processor].map((all) => `${median(all).toFixed(2)}x`)
+    return `${label.padEnd(28)} ${formatRuns(results)}  ${ratios[0].padStart(9)}  ${ratios[1].padStart(8)} (${shortest} to ${longest})`
+  })
+  return [
+    `\n${count.toLocaleString('en')} pages, ${(bytes / 1e6).toFixed(1)} MB, cold`,
+    `${''.padEnd(28)} ${columns}  time/ours  CPU/ours`,
+    ...rows,
+  ]
 }

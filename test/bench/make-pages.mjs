@@ -25,9 +25,6 @@ export default defineConfig({
   url: 'https://bench.example',
   docs: { path: 'docs' },
   markdown: { mermaid: false },
-  onBrokenLinks: 'ignore',
-  onBrokenMarkdownLinks: 'ignore',
-  onBrokenAnchors: 'ignore',
 })
 `,
   )
@@ -95,6 +92,9 @@ function readPlainMarkdown(place) {
       .replace(/^---[\s\S]*?\n---\n/, '')
       // Options need the schema of our own site.
       .replace(/<Option path="([^"]*)"(?: \w+="[^"]*")* *\/>/g, '`$1`')
+      .replace(/^<Figure\b[\s\S]*?^<\/Figure>\n/gm, '')
+      // Their files are not there.
+      .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/^ *<\/?details>\n/gm, '')
       .replace(/<\/?summary>/g, '**')
       .replace(/^ *```mermaid\n[\s\S]*?\n *```\n/gm, '')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, type SiteFiles, type TestSite } from '../support/make-site.ts'
+import { isShort } from '../support/mode.ts'
 import { type CliResult, runCli } from '../support/run-cli.ts'
 
 /** Builds with more text use threads: WORTHWHILE_CHARACTERS in src/core/compile/threads.ts. */
@@ -111,26 +112,28 @@ describe('pages compiled by several threads', () => {
     expect(await bitByBit.readTree()).toEqual(tree)
   })
 
-  it('do not need the store where it cannot be written', async () => {
-    const site = await makeSite({ ...START, ...PAGES, '.frigate-docs': 'A file, which no folder can be in.' })
-    for (const round of ['from nothing', 'over the last output']) {
-      expect(await countThreads(site), round).toBe(THREADS)
-      expect(await site.readTree(), round).toEqual(tree)
-    }
-  })
+  if (!isShort)
+    it('do not need the store where it cannot be written', async () => {
+      const site = await makeSite({ ...START, ...PAGES, '.frigate-docs': 'A file, which no folder can be in.' })
+      for (const round of ['from nothing', 'over the last output']) {
+        expect(await countThreads(site), round).toBe(THREADS)
+        expect(await site.readTree(), round).toEqual(tree)
+      }
+    })
 
-  it('are rebuilt when store entries of pages in other threads are gone', async () => {
-    const site = await makeSite({ ...START, 'docs/other.md': '# Other\n' })
-    await site.build()
-    await site.remove('dist')
-    await site.remove('.frigate-docs/bodies')
-    for (const [path, text] of Object.entries(PAGES)) await site.write(path, text)
-    // The threads compile, find the damage when they render, and end; then one thread compiles the short pages.
-    expect(await countThreads(site)).toBe(THREADS)
-    await site.remove('docs/other.md')
-    expect(await countThreads(site)).toBe(0)
-    expect(await site.readTree()).toEqual(tree)
-  })
+  if (!isShort)
+    it('are rebuilt when store entries of pages in other threads are gone', async () => {
+      const site = await makeSite({ ...START, 'docs/other.md': '# Other\n' })
+      await site.build()
+      await site.remove('dist')
+      await site.remove('.frigate-docs/bodies')
+      for (const [path, text] of Object.entries(PAGES)) await site.write(path, text)
+      // The threads compile, find the damage when they render, and end; then one thread compiles the short pages.
+      expect(await countThreads(site)).toBe(THREADS)
+      await site.remove('docs/other.md')
+      expect(await countThreads(site)).toBe(0)
+      expect(await site.readTree()).toEqual(tree)
+    })
 
   it('have their errors reported together', async () => {
     const faulty = Object.entries(PAGES).map(([path, text]) => [path, `${text}\n<b>{1 +}</b>\n`])
@@ -165,12 +168,13 @@ describe('a thread that ends early', () => {
     expect(await namesOf(site)).toEqual(names)
   })
 
-  it('fails the build even if it was idle', async () => {
-    const pages = makePages(4, 110_000)
-    expect(lengthOf(pages)).toBeGreaterThan(LIMIT)
-    const site = await makeSite({ ...START, ...pages })
-    const { code: exitCode, stderr } = await buildWith('end-after.mjs', site)
-    expect(stderr).toContain('A thread that works on pages ended with code 4')
-    expect(exitCode).toBe(70)
-  })
+  if (!isShort)
+    it('fails the build even if it was idle', async () => {
+      const pages = makePages(4, 110_000)
+      expect(lengthOf(pages)).toBeGreaterThan(LIMIT)
+      const site = await makeSite({ ...START, ...pages })
+      const { code: exitCode, stderr } = await buildWith('end-after.mjs', site)
+      expect(stderr).toContain('A thread that works on pages ended with code 4')
+      expect(exitCode).toBe(70)
+    })
 })
