@@ -53,8 +53,8 @@ export default defineConfig(({ mode }) => {
   return {
     test: {
       // Tests build sites and start browsers: generous, so that a slow machine does not fail them.
-      testTimeout: 120_000,
-      hookTimeout: 240_000,
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
       // In CI, `build` would print annotations too.
       env: { GITHUB_ACTIONS: '', ...(temp && { TMPDIR: temp }) },
       expect: { poll: { timeout: 30_000 } },

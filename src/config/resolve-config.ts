@@ -1,7 +1,6 @@
 import { hashOf } from '../util/hash.ts'
 import type { Store } from '../util/store.ts'
 import type { Reads } from '../util/track-reads.ts'
-import { anyObject } from '../util/value-schema.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import { guardFunctions } from './guard-functions.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -25,7 +24,7 @@ export async function resolveConfig(config: unknown, options: ResolveOptions): P
   const { store, toolVersion, file, readSources, reads } = options
   const text = toJson(config)
   const key = text === undefined ? undefined : hashOf(toolVersion, text)
-  const entry = store.entry('config', anyObject<SiteConfig>())
+  const entry = store.entry<SiteConfig>('config')
   const cached = key === undefined ? undefined : entry.read(key)
   if (cached) return cached
   const { validateConfig } = await import('./validate-config.ts')

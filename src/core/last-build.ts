@@ -1,14 +1,11 @@
 import { lstatSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { apiReportSchema } from '../features/openapi/reference-records.ts'
 import type { ApiReferences } from '../features/openapi/update-references.ts'
 import type { Doc } from '../shared/model.ts'
-import { problemSchema } from '../util/doc-schema.ts'
 import { type FileTimes, isSettled, stampOf, timesOf } from '../util/file-stamp.ts'
 import { hashOf } from '../util/hash.ts'
 import { listAllFiles, listFiles, listRefusedLinks } from '../util/list-files.ts'
 import { areCurrent, openReads, type Reads, storedReads } from '../util/track-reads.ts'
-import { array, number, object, record, type Schema, string } from '../util/value-schema.ts'
 import type { BuildReport } from './build-report.ts'
 import type { CompiledDocs } from './compile/compile-docs.ts'
 import type { Site } from './open/open-site.ts'
@@ -17,7 +14,7 @@ import { readHistory } from './read/git-dates.ts'
 import { listInputs, type SiteFiles, showsCommits } from './read-site.ts'
 import { findForeignFiles } from './write/foreign-files.ts'
 import { findIntact, openManifest } from './write/manifest.ts'
-import { findForeignIfSame, type OutputState, outputStateSchema, toOutputState } from './write/output-state.ts'
+import { findForeignIfSame, type OutputState, toOutputState } from './write/output-state.ts'
 
 /** The record of the last build: while its inputs and outputs are unmodified, there is nothing to do. */
 interface LastBuild {
@@ -50,25 +47,6 @@ interface CachedBuild {
   readonly output: OutputState
   readonly report: CachedReport
 }
-
-const cachedBuildSchema: Schema<CachedBuild> = object<CachedBuild>({
-  stamp: string,
-  others: array(string),
-  reads: record(string),
-  output: outputStateSchema,
-  report: object<CachedBuild['report']>({
-    outDir: string,
-    pages: number,
-    docs: number,
-    cached: number,
-    written: number,
-    warnings: array(problemSchema),
-    hosts: record(array(string)),
-    apis: array(apiReportSchema),
-    js: number,
-    css: number,
-  }),
-})
 
 /** What was read of a site in one of its languages. */
 interface ReadSite {
@@ -149,7 +127,7 @@ function entryOf(sites: readonly Site[]) {
   if (!site) throw new Error('A site without a language')
   const locales = sites.map(({ locale }) => locale.name).join(' ')
   const key = hashOf(site.toolVersion, site.configHash, site.outDir, locales)
-  return { site, entry: site.store.entry('last-build', cachedBuildSchema), key }
+  return { site, entry: site.store.entry<CachedBuild>('last-build'), key }
 }
 
 /** Everything a build reads besides the configuration. */

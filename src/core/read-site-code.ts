@@ -21,7 +21,6 @@ import { placesOfPackage } from '../util/package-files.ts'
 import { readManifest } from '../util/paths.ts'
 import { listFolders } from '../util/track-reads.ts'
 import { markUsed, removeUnused } from '../util/unused-files.ts'
-import { anyObject } from '../util/value-schema.ts'
 import type { Site } from './open/open-site.ts'
 import { factsForComponents } from './plan/facts-for-components.ts'
 import type { StaticFile } from './read/assets.ts'
@@ -87,8 +86,6 @@ const NO_CODE: SiteCode = {
 interface GivenToCode extends Pick<SourceContext, 'listPages'> {
   readonly data: ComponentData
 }
-
-const bundleSchema = anyObject<BundledCode>()
 
 /**
  * Finds the code that pages import, bundles it, and gives each page its own. What is bundled is cached until one of
@@ -193,7 +190,7 @@ interface BundleInput extends GivenToCode {
 async function bundle(site: Site, { keys, own, data, listPages }: BundleInput): Promise<BundledCode> {
   const { config, root, store } = site
   const context = await contextOf(site)
-  const entry = store.entry('site-code', bundleSchema)
+  const entry = store.entry<BundledCode>('site-code')
   const parts = componentsModule(componentsOf(site)) ?? ''
   const { components, emoji, math, mermaid, preprocessor } = config.markdown
   const clientModules = listClientModules(site)

@@ -8,13 +8,13 @@ import { checksumPieces, readPieces } from './checksummed-pieces.ts'
 import { hashOf } from './hash.ts'
 import { openPacks } from './packs.ts'
 import { replaceFile } from './replace-file.ts'
+import { readToolVersion } from './tool-version.ts'
 import { markUsed, removeUnused } from './unused-files.ts'
-import { parseJson, type Schema } from './value-schema.ts'
 
 /*
  * Everything cached between builds, with one rule: a file is used only when it has the checksum of its key and its
- * bytes, in this format, and its schema accepts the value. Otherwise (stale, damaged, truncated, edited by
- * hand, unreadable) the value counts as missing and is built again. A failed write, on a full or read-only disk, fails
+ * bytes, as this version of the tool writes it. Otherwise (stale, damaged, truncated, edited by hand, unreadable) the
+ * value counts as missing and is built again. A failed write, on a full or read-only disk, fails
  * nothing else: the value is just not cached.
  *
  * Several processes use one store at the same time, so nothing that another may be reading is deleted or written over by
@@ -32,11 +32,11 @@ export interface Store {
   /** Part of every key: what an earlier generation stored counts as missing. */
   readonly generation: string
   /** A single value with a name. */
-  entry<T>(name: string, schema: Schema<T>): Entry<T>
+  entry<T>(name: string): Entry<T>
   /** A list that may be too long for one text. */
   list<T>(name: string, format: LineFormat<T>): ListEntry<T>
   /** Many values of one kind, in few files. */
-  collection<T>(name: string, schema: Schema<T>): Collection<T>
+  collection<T>(name: string): Collection<T>
   /** The same for bytes. */
   bytes(name: string): Collection<Buffer>
   /** A single value of large pieces of bytes, which are not parsed. */
@@ -78,8 +78,8 @@ export interface Collection<T> {
   keepOnly(keys: ReadonlySet<string>): void
 }
 
-/** Changes whenever files of an older format could be mistaken for ours. */
-const FORMAT = 'frigate-docs 1'
+/** Changes with the tool: what another version has written may have another shape. */
+const currentFormat = (): string => `frigate-docs ${readToolVersion()}`
 
 const LINE_END = 0x0a
 
@@ -106,10 +106,10 @@ export function openStore(place: string, generation = readGeneration(place)): St
   return {
     folder,
     generation,
-    entry: (name, schema) => {
+    entry: <T>(name: string): Entry<T> => {
       const file = join(folder, name)
       return {
-        read: (key) => read(file, keyed(key), schema),
+        read: (key) => read<T>(file, keyed(key)),
         write: (key, value) => {
           const bytes = checksum(keyed(key), value)
           return attempt(file, () => replaceFile(file, bytes))
@@ -119,17 +119,17 @@ export function openStore(place: string, generation = readGeneration(place)): St
     list: (name, format) => {
       const file = join(folder, name)
       const cached = openCachedList(file, format)
-      const checksummedWith = (key: string): string => `${FORMAT} ${keyed(key)}`
+      const checksummedWith = (key: string): string => `${currentFormat()} ${keyed(key)}`
       return {
         read: (key) => readOrNothing(() => cached.read(checksummedWith(key))),
         write: (key, values) => attempt(file, () => cached.write(checksummedWith(key), values)),
         add: (key, values) => readOrNothing(() => cached.add(checksummedWith(key), values)) ?? false,
       }
     },
-    collection: (name, schema) => {
+    collection: <T>(name: string): Collection<T> => {
       const values = bytes(name)
       return {
-        read: (key) => parseCached(values.read(key), schema),
+        read: (key) => readOrNothing(() => parseOwn<T>(values.read(key))),
         write: (key, value) => values.write(key, Buffer.from(JSON.stringify(value))),
         keepOnly: values.keepOnly,
       }
@@ -138,8 +138,9 @@ export function openStore(place: string, generation = readGeneration(place)): St
     pieces: (name) => {
       const file = join(folder, name)
       return {
-        read: (key) => readOrNothing(() => readPieces(FORMAT, keyed(key), file)),
-        write: (key, pieces) => attempt(file, () => replaceFile(file, checksumPieces(FORMAT, keyed(key), pieces))),
+        read: (key) => readOrNothing(() => readPieces(currentFormat(), keyed(key), file)),
+        write: (key, pieces) =>
+          attempt(file, () => replaceFile(file, checksumPieces(currentFormat(), keyed(key), pieces))),
       }
     },
     findFile: (name, hash) => {
@@ -184,8 +185,9 @@ function openBytes(folder: string, keyed: (key: string) => string): Collection<B
   }
 }
 
-function parseCached<T>(content: Buffer | undefined, schema: Schema<T>): T | undefined {
-  return readOrNothing(() => content && parseJson(content, schema))
+/** The value of bytes that this version of the tool wrote as JSON: their checksum says so. */
+function parseOwn<T>(content: Buffer | undefined): T | undefined {
+  return content && (JSON.parse(content.toString()) as T)
 }
 
 /** What cannot be read counts as missing. */
@@ -197,13 +199,13 @@ function readOrNothing<T>(read: () => T | undefined): T | undefined {
   }
 }
 
-function read<T>(file: string, key: string, schema: Schema<T>): T | undefined {
+function read<T>(file: string, key: string): T | undefined {
   try {
     const bytes = readFileSync(file)
     const start = bytes.indexOf(LINE_END) + 1
     const content = bytes.subarray(start)
     if (bytes.toString('latin1', 0, start) !== headOf(key, content)) return undefined
-    return parseJson(content, schema)
+    return parseOwn<T>(content)
   } catch {
     return undefined
   }
@@ -243,11 +245,11 @@ function checksum(key: string, value: unknown): Uint8Array {
 
 /** The first line: it differs for an incomplete file and for another key. */
 function headOf(key: string, content: Uint8Array): string {
-  return `${FORMAT} ${hashOf(key, content)}\n`
+  return `${currentFormat()} ${hashOf(key, content)}\n`
 }
 
 function checksumOf(key: string, content: Uint8Array): string {
-  return hashOf(FORMAT, key, content)
+  return hashOf(currentFormat(), key, content)
 }
 
 /** Writes; on failure, tries once more after creating the folder and removing whatever is at the file's path. */

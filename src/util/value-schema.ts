@@ -1,7 +1,8 @@
 import { isRecord } from '../shared/is-record.ts'
+
 /**
- * Whether an unchecked value is a T. Cache entries are validated with these: zod, which validates the
- * configuration, takes longer to load than a build without changes.
+ * Whether an unchecked value is a T. What extensions return and what others may have written is validated with these:
+ * zod, which validates the configuration, takes longer to load than a build without changes.
  */
 export type Schema<T> = (value: unknown) => value is T
 
@@ -49,10 +50,4 @@ export function record<T>(entry: Schema<T>): Schema<Readonly<Record<string, T>>>
 /** An object that is not validated further: for values that only this tool writes, identified by their key. */
 export function anyObject<T extends object>(): Schema<T> {
   return (value): value is T => isRecord(value)
-}
-
-/** The value of a text of JSON; undefined when the schema rejects it. @throws SyntaxError when it is no JSON. */
-export function parseJson<T>(text: Buffer, schema: Schema<T>): T | undefined {
-  const value: unknown = JSON.parse(text.toString())
-  return schema(value) ? value : undefined
 }

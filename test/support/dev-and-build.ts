@@ -12,7 +12,7 @@ function findReplaced(rules = ''): string[] {
 }
 
 /** Milliseconds in which a server sends a file: hundreds of times as long as it takes. */
-const FILE_LIMIT = 60_000
+const FILE_LIMIT = 120_000
 
 async function readAll({ address, said }: RunningDev, paths: readonly string[]): Promise<Record<string, string>> {
   const found: Record<string, string> = {}

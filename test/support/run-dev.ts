@@ -106,7 +106,7 @@ export async function readAddress({ child, done }: RunningCli): Promise<string> 
 }
 
 /** Milliseconds in which a server prints its address; one that has found errors waits for a change instead. */
-const ADDRESS_LIMIT = 60_000
+const ADDRESS_LIMIT = 120_000
 
 async function failLate(said: () => string): Promise<never> {
   await setTimeout(ADDRESS_LIMIT, undefined, { ref: false })

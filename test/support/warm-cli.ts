@@ -37,7 +37,7 @@ export interface WarmCli {
 }
 
 /** Milliseconds a build of a tiny site may take: hundreds of times as long as it does. */
-export const BUILD_LIMIT = 60_000
+export const BUILD_LIMIT = 120_000
 /** Each configuration that is loaded stays in the memory of the process. */
 const MOST_RUNS = 300
 /** Megabytes. */

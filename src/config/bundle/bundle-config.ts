@@ -7,7 +7,6 @@ import { hashFile, hashOf } from '../../util/hash.ts'
 import { loadEsbuild } from '../../util/load-esbuild.ts'
 import { filesBefore } from '../../util/module-files.ts'
 import type { Store } from '../../util/store.ts'
-import { anyObject, array, boolean, object, string } from '../../util/value-schema.ts'
 import type { ConfigFile } from '../find-config.ts'
 import { configPlugin, PLACE_DEFINES } from './esbuild-plugin.ts'
 import { bundleProblems, duplicateKeys } from './esbuild-problems.ts'
@@ -64,16 +63,6 @@ interface Input {
   readonly hash: string
 }
 
-const manifestSchema = object<Manifest>({
-  hash: string,
-  isPlain: boolean,
-  problems: array(anyObject<Problem>()),
-  inputs: array(object<Input>({ path: string, hash: string })),
-})
-
-/** Written only by esbuild and read only by Node's SourceMap. */
-const sourceMapSchema = anyObject<SourceMapPayload>()
-
 /** Name of the file in the store that a bundle is kept in, without its hash: Node imports it by path. */
 const moduleName = (slot: string): string => `site-${slot}.mjs`
 
@@ -87,7 +76,7 @@ export async function readLastBundle(options: BundleOptions): Promise<string | u
 
 function findCached(options: BundleOptions): { readonly cached: Manifest; readonly path: string } | undefined {
   const { store, slot = DEFAULT_SLOT } = options
-  const cached = store.entry(`${slot}-bundle`, manifestSchema).read(keyOf(options))
+  const cached = store.entry<Manifest>(`${slot}-bundle`).read(keyOf(options))
   const path = cached && store.findFile(moduleName(slot), cached.hash)
   return cached && path !== undefined ? { cached, path } : undefined
 }
@@ -112,7 +101,7 @@ export async function findBundle(options: BundleOptions): Promise<ConfigBundle |
 
 /** The source map of a bundle, with absolute paths; undefined when it was not stored. */
 export function readSourceMap(store: Store, { slot, hash }: ConfigBundle): SourceMapPayload | undefined {
-  return store.entry(`${slot}-map`, sourceMapSchema).read(hash)
+  return store.entry<SourceMapPayload>(`${slot}-map`).read(hash)
 }
 
 /** Bundles the configuration and what it imports into one file; throws a UserError for every mistake of syntax. */
@@ -152,7 +141,7 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
     .sort(byPath)
   const map: SourceMapPayload = JSON.parse(textOf('.map'))
   const sources = map.sources.map((source) => resolve(store.folder, source))
-  store.entry(`${slot}-map`, sourceMapSchema).write(hash, { ...map, sources })
+  store.entry<SourceMapPayload>(`${slot}-map`).write(hash, { ...map, sources })
   return {
     path: store.putFile(moduleName(slot), code),
     slot,
@@ -162,8 +151,7 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
     hashes,
     isPlain,
     problems,
-    keep: () =>
-      store.entry(`${slot}-bundle`, manifestSchema).write(keyOf(options), { hash, isPlain, problems, inputs }),
+    keep: () => store.entry<Manifest>(`${slot}-bundle`).write(keyOf(options), { hash, isPlain, problems, inputs }),
   }
 }
 

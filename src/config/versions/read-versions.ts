@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { hasCode, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Store } from '../../util/store.ts'
-import { anyObject } from '../../util/value-schema.ts'
 import type { ConfigSource } from '../errors/locate-key.ts'
 import type { FrozenVersion } from '../schema/versions.ts'
 import type { SiteConfig } from '../site-config.ts'
@@ -154,7 +153,7 @@ function versionsFileOf(sidebarsFile: string): string {
 async function parseTexts(all: readonly VersionTexts[], context: VersionsContext): Promise<readonly FrozenVersion[][]> {
   if (all.every(({ names }) => names.length === 0)) return all.map(() => [])
   const key = hashOf(context.toolVersion, JSON.stringify(all))
-  const entry = context.store.entry('versions', anyObject<{ readonly docs: readonly FrozenVersion[][] }>())
+  const entry = context.store.entry<{ readonly docs: readonly FrozenVersion[][] }>('versions')
   const cached = entry.read(key)
   if (cached) return cached.docs
   const { parseSidebars } = await import('./parse-sidebars.ts')

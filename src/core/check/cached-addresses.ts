@@ -1,15 +1,7 @@
-import {
-  addressesOf,
-  type FileUse,
-  fingerprintTargets,
-  keepAddresses,
-  type PageAddresses,
-} from '../../links/page-addresses.ts'
+import { addressesOf, fingerprintTargets, keepAddresses, type PageAddresses } from '../../links/page-addresses.ts'
 import type { Doc, Page } from '../../shared/model.ts'
 import { jsonLines } from '../../util/checksummed-lines.ts'
-import { referenceSchema } from '../../util/doc-schema.ts'
 import { hashOf } from '../../util/hash.ts'
-import { array, object, string } from '../../util/value-schema.ts'
 import type { LinkCheck } from './check-site.ts'
 
 /** What the last build found of the links of pages, as far as it is still true. */
@@ -30,15 +22,6 @@ interface Cached extends PageAddresses {
   readonly sound: string
 }
 
-const cachedSchema = object<Cached>({
-  path: string,
-  key: string,
-  route: string,
-  fingerprint: string,
-  files: array(object<FileUse>({ href: string, reference: referenceSchema })),
-  sound: string,
-})
-
 /** Records are added to the list when they are at most this share of all. */
 const MOST_ADDED = 0.1
 
@@ -48,7 +31,7 @@ const MOST_ADDED = 0.1
  */
 export function openCachedAddresses(input: LinkCheck): CachedAddresses {
   const { site, plan, targets } = input
-  const list = site.store.list('addresses', jsonLines(cachedSchema))
+  const list = site.store.list('addresses', jsonLines<Cached>())
   const key = hashOf(site.toolVersion, fingerprintTargets(targets))
   const cached = new Map((list.read(key) ?? []).map((one) => [one.path, one]))
   const fingerprint = fingerprintOfChecks(input)

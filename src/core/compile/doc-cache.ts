@@ -1,5 +1,4 @@
 import type { Doc, DocBody } from '../../shared/model.ts'
-import { docBodySchema } from '../../util/doc-schema.ts'
 import type { Collection, Store } from '../../util/store.ts'
 import { fingerprintOf, keyWithReads, openReads } from '../../util/track-reads.ts'
 import type { Site } from '../open/open-site.ts'
@@ -46,7 +45,7 @@ export class DamagedDocs extends Error {
 
 /** The bodies of a site's pages, by the keys of their Docs; any thread may open them. */
 export function openBodies(store: Store): Collection<DocBody> {
-  return store.collection('bodies', docBodySchema)
+  return store.collection<DocBody>('bodies')
 }
 
 /** Docs are added to the list, where the last one of a page counts, when they are at most this share of all. */

@@ -16,7 +16,6 @@ import { openStore, STORE_FOLDER, type Store, startGeneration } from '../../util
 import type { PhaseRunner } from '../../util/task.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import { areCurrent, fingerprintOf, openReads, type Reads, storedReads } from '../../util/track-reads.ts'
-import { object, record, type Schema, string } from '../../util/value-schema.ts'
 import { type ContentFolder, findContentFolders } from './content-folders.ts'
 import { createExtensionFiles, type ExtensionFiles } from './extension-files.ts'
 import { findSearchScopes } from './search-scopes.ts'
@@ -188,8 +187,6 @@ interface Cached {
   readonly reads: Readonly<Record<string, string>>
 }
 
-const schema: Schema<Cached> = object<Cached>({ fingerprint: string, reads: record(string) })
-
 /** Returns a hash of what was read, as it is now; it is the same wherever the site is. */
 function fingerprintOfReads(reads: Reads, root: string): string {
   const now = new Map([...reads.keys()].map((name) => [name, fingerprintOf(name)]))
@@ -198,7 +195,7 @@ function fingerprintOfReads(reads: Reads, root: string): string {
 
 /** Opens what code of a site has read in the last builds; `reads` is what it has read in this one so far. */
 function openSiteReads({ root, store, toolVersion, reads }: OpenOptions): SiteReads {
-  const entry = store.entry('site-reads', schema)
+  const entry = store.entry<Cached>('site-reads')
   const cached = entry.read(toolVersion)
   const before: Reads = openReads(cached?.reads ?? {}, root)
   const isSame = areCurrent(before)

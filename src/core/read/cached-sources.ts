@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { SourceFile } from '../../shared/model.ts'
 import { isCutPage, specOfWritten } from '../../shared/written-files.ts'
 import { isSettled, stampOf } from '../../util/file-stamp.ts'
-import { object, record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import { mayAskForSite } from './site-context.ts'
 import { textOf } from './source-text.ts'
@@ -31,12 +30,10 @@ interface Stamp {
   readonly isSettled: boolean
 }
 
-const knownSchema = record(object<Known>({ stamp: string, hash: string }))
-
 /** Opens what the last build of a site kept. Nothing is kept of pages that a function of the configuration changes. */
 export function openCachedSources({ root, store, toolVersion, config }: Site): CachedSources {
   if (config.markdown.preprocessor) return { find: () => undefined, save: () => {} }
-  const entry = store.entry('sources', knownSchema)
+  const entry = store.entry<Readonly<Record<string, Known>>>('sources')
   const before = entry.read(toolVersion) ?? {}
   const stamps = new Map<string, Stamp>()
   return {

@@ -3,7 +3,6 @@ import type { SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { toPosix } from '../../util/paths.ts'
-import { boolean, object, record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import { type Commit, type LastCommits, readCommits, readHistory } from './git-dates.ts'
 
@@ -43,10 +42,10 @@ async function readTranslationCommits(site: Site): Promise<ReadonlyMap<string, C
   return (await readCachedCommits(site, 'translation-commits', paths)).commits
 }
 
-const cachedSchema = object<{ readonly commits: Readonly<Record<string, Commit>>; readonly isCut: boolean }>({
-  commits: record(object<Commit>({ date: string, author: string })),
-  isCut: boolean,
-})
+interface CachedCommits {
+  readonly commits: Readonly<Record<string, Commit>>
+  readonly isCut: boolean
+}
 
 /**
  * The last commit of each file below these paths, by its path from the root; kept in the store, under this name, until
@@ -59,7 +58,7 @@ export async function readCachedCommits(
 ): Promise<LastCommits> {
   const history = paths.length > 0 ? await readHistory(root) : undefined
   if (history === undefined) return { commits: new Map(), isCut: false }
-  const entry = store.entry(name, cachedSchema)
+  const entry = store.entry<CachedCommits>(name)
   const key = hashOf(toolVersion, history.key, ...paths)
   const cached = entry.read(key)
   if (cached) return { ...cached, commits: new Map(Object.entries(cached.commits)) }

@@ -6,7 +6,6 @@ import type { SourceFile } from '../../shared/model.ts'
 import { findAlias, MARKDOWN_FILE, moduleKey, pageModuleKey } from '../../shared/site-modules.ts'
 import { hashOf } from '../../util/hash.ts'
 import { isModule } from '../../util/module-files.ts'
-import { array, object, record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import { readFrontMatterValues, withoutFrontMatter } from './front-matter.ts'
 import { textOf } from './source-text.ts'
@@ -38,17 +37,9 @@ interface Known {
 
 const NONE = { imports: [], own: [] }
 
-const knownSchema = record(
-  object<Known>({
-    hash: string,
-    imports: array(string),
-    own: array(object<OwnModule>({ key: string, names: array(string), code: string })),
-  }),
-)
-
 /** Finds the code of each page that has some; what is found is cached until the page changes. */
 export async function findPagesCode(site: Site, sources: readonly SourceFile[]): Promise<Map<string, PageCode>> {
-  const entry = site.store.entry('imports', knownSchema)
+  const entry = site.store.entry<Readonly<Record<string, Known>>>('imports')
   const version = hashOf(site.toolVersion, String(site.config.markdown.math), site.config.markdown.format)
   const before = entry.read(version) ?? {}
   const after: Record<string, Known> = {}

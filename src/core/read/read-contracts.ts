@@ -14,7 +14,6 @@ import { inLanguage, type Language } from '../../shared/messages/text.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { collectFault, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
-import { array, object, optional, type Schema, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import { ownSettings, routeIn, type VersionSpecs } from '../open/version-specs.ts'
 import { withoutFrontMatter } from './front-matter.ts'
@@ -72,10 +71,6 @@ async function readOf(specs: Specified, { site, sources, faults }: ReadInput): P
   }
 }
 
-const operationsSchema: Schema<readonly ApiOperation[]> = array(
-  object<ApiOperation>({ method: string, path: string, href: optional(string) }),
-)
-
 async function readConfigContract(
   site: Site,
   settings: NonNullable<Settings['config']>,
@@ -119,7 +114,7 @@ async function readApiContract(
   const text = await readNamed(site, 'contracts.api.spec', spec)
   const key = hashOf(site.toolVersion, text, route ?? '')
   const name = prefix === '' ? 'api-operations' : `api-operations-${hashOf(prefix).slice(0, 8)}`
-  const entry = site.store.entry(name, operationsSchema)
+  const entry = site.store.entry<readonly ApiOperation[]>(name)
   const cached = entry.read(key)
   if (cached) return { prefix: start, ignore, operations: cached }
   const { readOperations } = await import('../../features/contracts/api/read-operations.ts')

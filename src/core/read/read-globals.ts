@@ -2,7 +2,6 @@ import { loadGlobals, runSiteCode } from '../../markdown/site-code.ts'
 import type { GlobalModule, SiteContext, SiteModule } from '../../shared/site-modules.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
-import { array, string } from '../../util/value-schema.ts'
 import { EndlessCodeError, SLOW_HINT } from '../../util/watchdog.ts'
 import type { Site } from '../open/open-site.ts'
 import { loadTemplatesForCode } from '../site-code/load-templates.ts'
@@ -28,7 +27,7 @@ export interface FoundGlobals {
  * @throws UserError that names it when it does not end.
  */
 export async function readGlobals({ site, module, files, context }: GlobalsInput): Promise<FoundGlobals> {
-  const entry = site.store.entry('globals', array(string))
+  const entry = site.store.entry<readonly string[]>('globals')
   const key = hashOf(site.toolVersion, module.file, site.siteReads.fingerprint, JSON.stringify(context))
   const known = entry.read(key)
   if (known) return { globals: { ...module, names: known }, problems: [] }

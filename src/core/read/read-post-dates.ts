@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { FoundDate } from '../../shared/blog.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { hashOf } from '../../util/hash.ts'
-import { record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import { type BlogFolder, blogAt, blogFolders } from './blog-folders.ts'
 import { readFrontMatterValues } from './front-matter.ts'
@@ -34,7 +33,7 @@ export async function readPostDates(site: Site, sources: readonly SourceFile[]):
   if (paths.length === 0) return { postDates: new Map(), isCut: false }
   const { root, store, toolVersion } = site
   const history = await readHistory(root)
-  const entry = store.entry('post-dates', record(string))
+  const entry = store.entry<Readonly<Record<string, string>>>('post-dates')
   const key = hashOf(toolVersion, history?.key ?? '')
   const known: Record<string, string> = { ...entry.read(key) }
   const missing = history === undefined ? [] : paths.filter((path) => known[path] === undefined)

@@ -1,14 +1,11 @@
 import type { SiteSlots, SlotName, SlotProps } from '../../shared/slots.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
-import { anyObject } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import type { SlotOutcome } from './run-slots.ts'
 
 /** Where a site of another tool has its own parts of the theme. */
 const THEME = 'src/theme/'
-
-const faultsSchema = anyObject<Readonly<Record<string, string>>>()
 
 /**
  * Leaves out components of another tool's theme that fail here, with a warning: they were written for another tool.
@@ -31,7 +28,7 @@ export async function tryThemeSlots(
 }
 
 async function findFaults(site: Site, slots: SiteSlots, names: readonly SlotName[]): Promise<Record<string, string>> {
-  const entry = site.store.entry('slots', faultsSchema)
+  const entry = site.store.entry<Readonly<Record<string, string>>>('slots')
   const files = names.map((name) => slots.modules[name]?.file)
   const key = hashOf(site.toolVersion, JSON.stringify([files, slots.context, slots.fingerprint]))
   const known = entry.read(key)

@@ -1,7 +1,4 @@
-import { PURPOSES, type Purpose } from '../../shared/outside-hosts.ts'
 import type { BlockedUse, SlotAddress } from '../../shared/placed-file.ts'
-import { SLOT_NAMES } from '../../shared/slots.ts'
-import { array, object, oneOf, optional, record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 
 /** Cache entry of a rendered page: its keys and the policy its HTML needs. */
@@ -18,18 +15,6 @@ export interface RenderRecord {
   readonly blocked?: readonly BlockedUse[] | undefined
 }
 
-const slotLink = object<SlotAddress>({ slot: oneOf(...SLOT_NAMES), url: string })
-const purposes = Object.keys(PURPOSES) as [Purpose, ...Purpose[]]
-const blockedUse = object<BlockedUse>({ address: string, purposes: array(oneOf(...purposes)) })
-const recordSchema = object<RenderRecord>({
-  key: string,
-  markdownKey: string,
-  fingerprint: optional(string),
-  csp: string,
-  slotLinks: optional(array(slotLink)),
-  blocked: optional(array(blockedUse)),
-})
-
 /** Cache entries of rendered pages by output path. */
 interface RenderCache {
   find(outputPath: string): RenderRecord | undefined
@@ -39,7 +24,7 @@ interface RenderCache {
 
 /** Opens the cache of earlier builds. */
 export function openRenderCache({ store, toolVersion }: Pick<Site, 'store' | 'toolVersion'>): RenderCache {
-  const entry = store.entry('renders', record(recordSchema))
+  const entry = store.entry<Readonly<Record<string, RenderRecord>>>('renders')
   const records = new Map(Object.entries(entry.read(toolVersion) ?? {}))
   let isChanged = false
   return {

@@ -1,7 +1,6 @@
 import { lstatSync, type Stats } from 'node:fs'
 import { hasCode } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
-import { array, object, string } from '../../util/value-schema.ts'
 import { listOutput } from './list-output.ts'
 import type { ManifestEntry } from './manifest.ts'
 import { identifyMarker } from './marker.ts'
@@ -13,9 +12,6 @@ export interface OutputState {
   /** Paths of the files that no build wrote, which are no part of the stamp. */
   readonly foreign: readonly string[]
 }
-
-/** Schema of a kept state. */
-export const outputStateSchema = object<OutputState>({ stamp: string, foreign: array(string) })
 
 /** The state of an output folder that has these files of a build, and those of others. */
 export function toOutputState(

@@ -9,7 +9,6 @@ import { loadPeer } from '../../util/find-peer.ts'
 import { hashOf } from '../../util/hash.ts'
 import { replaceFile } from '../../util/replace-file.ts'
 import { markUsed, removeUnused } from '../../util/unused-files.ts'
-import { object, record, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import type { SitePlan } from '../plan/plan-pages.ts'
 import { placeFindings } from '../read/place-findings.ts'
@@ -51,7 +50,7 @@ export async function makeSocialCards({ site, siteFiles, plan }: CardsInput): Pr
   const fonts = await readCardFonts(site, socialCards.fonts)
   const look = { colors: await readColors(site), logo: readLogo(site, siteFiles) }
   const lookKey = hashOf(site.toolVersion, JSON.stringify(look), ...fonts.map(({ data }) => hashOf(data)))
-  const entry = site.store.entry('social-cards', record(object<CardRecord>({ bytes: string, missing: string })))
+  const entry = site.store.entry<Readonly<Record<string, CardRecord>>>('social-cards')
   const cached = entry.read(site.toolVersion) ?? {}
   const folder = join(site.store.makeFolders('cards', ['png']), 'png')
   const shared: { draw?: Draw } = {}

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { OutputFile, Page } from '../../shared/model.ts'
 import { pathOfAddress, splitUrl } from '../../shared/url.ts'
-import { anyObject } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import type { WeighedFile, WeighedPage } from './weigh/check-budgets.ts'
 import { type PageParts, readPageParts } from './weigh/read-page-parts.ts'
@@ -38,7 +37,7 @@ const COMPRESSED = new Set(['.html', '.js', '.mjs', '.css', '.svg'])
 export async function weighSite({ languages, outputs, draft }: WeighInput): Promise<WeighedPage[]> {
   const [first] = languages
   if (!first) return []
-  const entry = first.site.store.entry('weights', anyObject<Record<string, CachedWeight>>())
+  const entry = first.site.store.entry<Record<string, CachedWeight>>('weights')
   const scales = createScales({ outputs, draft, outDir: first.site.outDir, cached: entry.read(first.site.toolVersion) })
   const weighed: WeighedPage[] = []
   for (const { site, plan } of languages) {

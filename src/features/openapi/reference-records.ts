@@ -4,15 +4,13 @@ import type { ApiPageFacts } from '../../shared/change-types.ts'
 import type { FolderSidebar } from '../../shared/folder-settings.ts'
 import { pathOfWhole } from '../../shared/levels-path.ts'
 import type { MarkedVersion } from '../../shared/version-marks.ts'
-import { frontMatterSchema, problemSchema } from '../../util/doc-schema.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import type { Store } from '../../util/store.ts'
-import { anyObject, array, number, object, optional, record, type Schema, string } from '../../util/value-schema.ts'
 import { comparePages } from './changes/compare-pages.ts'
 import { markPage, marksAfter, type ReferenceMarks } from './changes/mark-pages.ts'
 import { factsOfPages } from './changes/page-facts.ts'
-import type { Coverage, Share } from './coverage-figures.ts'
+import type { Coverage } from './coverage-figures.ts'
 import type { GeneratedReference } from './generate.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
 
@@ -69,31 +67,6 @@ export interface PlacedApi extends Omit<ApiVersion, 'apis'> {
   /** Whether it has other versions. */
   readonly isVersioned: boolean
 }
-
-const shareSchema = object<Share>({ have: number, of: number, missing: array(string) })
-
-/** Schema of a cached report. */
-export const apiReportSchema: Schema<ApiReport> = object<ApiReport>({
-  title: string,
-  operations: number,
-  coverage: object<Coverage>({
-    descriptions: shareSchema,
-    parameters: shareSchema,
-    responses: shareSchema,
-    examples: shareSchema,
-  }),
-  gaps: array(problemSchema),
-})
-
-/** Schema of a cache entry. */
-export const apiRecordSchema = object<ApiRecord>({
-  key: string,
-  files: record(string),
-  pages: array(object<Omit<GeneratedPage, 'data'>>({ path: string, frontMatter: frontMatterSchema, hash: string })),
-  sidebar: anyObject<FolderSidebar>(),
-  report: apiReportSchema,
-  history: optional(anyObject<ApiHistory>()),
-})
 
 /** References that were generated in this build, by folder. */
 export type MadeReferences = Map<string, Promise<GeneratedReference>>

@@ -7,13 +7,11 @@ import type { SourceFile } from '../../shared/model.ts'
 import { type Problem, toProblems, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { PackedText } from '../../util/packed-text.ts'
-import { record } from '../../util/value-schema.ts'
 import { markPage } from './changes/mark-pages.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
 import {
   type ApiRecord,
   type ApiReport,
-  apiRecordSchema,
   isUnchanged,
   type MadeReferences,
   makeRecord,
@@ -73,7 +71,7 @@ export interface ApiVersionFacts {
  */
 export async function updateReferences(site: ReferencedSite, faulty?: FaultyReferences): Promise<ApiReferences> {
   const apis = listApis(site)
-  const entry = site.store.entry('api', record(apiRecordSchema))
+  const entry = site.store.entry<Readonly<Record<string, ApiRecord>>>('api')
   const known = (apis.length > 0 && entry.read(site.toolVersion)) || {}
   const made: MadeReferences = new Map()
   const records = new Map<PlacedApi, ApiRecord>()

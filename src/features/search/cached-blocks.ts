@@ -1,9 +1,7 @@
 import type { Store } from '../../util/store.ts'
-import { array, number, object, string } from '../../util/value-schema.ts'
 import type { BlockRecord } from './cached-index.ts'
 import type { NamedFile } from './index-file.ts'
 import type { IndexBlock } from './make-block.ts'
-import type { PageNumbers } from './page-list.ts'
 import { bytesOf, type CountedTerms, readTerms } from './weighted-terms.ts'
 
 /** A block of a large site's index, and the files that were created with it. */
@@ -24,15 +22,6 @@ export interface CachedBlocks {
 interface Head extends Omit<CountedTerms, 'weighted'>, Omit<IndexBlock, 'counted' | 'shown'> {
   readonly files: readonly NamedFile[]
 }
-
-const headSchema = object<Head>({
-  name: string,
-  files: array(object<NamedFile>({ path: string, key: string })),
-  pages: array(object<PageNumbers>({ part: string, weight: number, sections: number })),
-  terms: array(string),
-  lengths: array(number),
-  sizes: array(number),
-})
 
 const LINE_END = 0x0a
 
@@ -62,11 +51,9 @@ function encode({ block: { name, pages, lengths, counted }, files }: CachedBlock
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytesOf(weighted)])
 }
 
-function decode(bytes: Buffer): CachedBlock | undefined {
+function decode(bytes: Buffer): CachedBlock {
   const start = bytes.indexOf(LINE_END) + 1
-  const head: unknown = JSON.parse(bytes.toString('utf8', 0, start))
-  if (!headSchema(head)) return undefined
-  const { name, files, pages, lengths, ...words } = head
+  const { name, files, pages, lengths, ...words } = JSON.parse(bytes.toString('utf8', 0, start)) as Head
   const counted = { ...words, weighted: readTerms(bytes.subarray(start)) }
   return { files, block: { name, pages, lengths, shown: [], counted } }
 }

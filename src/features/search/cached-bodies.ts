@@ -1,9 +1,7 @@
 import type { Doc, DocBody, Page } from '../../shared/model.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Store } from '../../util/store.ts'
-import { array, boolean, number, object, string } from '../../util/value-schema.ts'
-import { type AnalyzedBody, type AnalyzedSection, createAnalyzer, type Synonyms } from './analyze.ts'
-import type { SectionText } from './read-sections.ts'
+import { type AnalyzedBody, createAnalyzer, type Synonyms } from './analyze.ts'
 import { isIndexed, isSearched, type SearchedSite } from './searched-site.ts'
 
 /** What a search index is created from. */
@@ -14,30 +12,6 @@ export interface SearchSiteInput {
   /** Analyzed bodies that could not be stored, by the keys of their Docs. */
   readonly fresh: ReadonlyMap<string, AnalyzedBody>
 }
-
-const sectionSchema = object<AnalyzedSection>({
-  anchor: string,
-  heading: string,
-  excerpt: string,
-  isCode: boolean,
-  length: number,
-  terms: string,
-  weights: string,
-})
-
-/** Schema of a cached analyzed body. */
-export const analyzedBodySchema = object<AnalyzedBody>({
-  intro: object<SectionText>({
-    anchor: string,
-    heading: string,
-    parent: string,
-    subheadings: string,
-    body: string,
-    code: string,
-    symptoms: string,
-  }),
-  sections: array(sectionSchema),
-})
 
 /** The analyzed bodies of a site's pages; any thread may open them. */
 export interface AnalyzedBodies {
@@ -51,7 +25,7 @@ export interface AnalyzedBodies {
 
 /** Opens the analyzed bodies of a site with these synonyms. */
 export function openAnalyzedBodies(store: Store, synonyms: Synonyms): AnalyzedBodies {
-  const bodies = store.collection('search-pages', analyzedBodySchema)
+  const bodies = store.collection<AnalyzedBody>('search-pages')
   const given = hashOf(JSON.stringify(synonyms))
   const keyOf = (docKey: string): string => `${docKey}-${given}`
   return {

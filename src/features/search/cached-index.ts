@@ -1,12 +1,9 @@
 import { hashOf } from '../../util/hash.ts'
 import type { Collection, Store } from '../../util/store.ts'
-import { array, number, object, string } from '../../util/value-schema.ts'
-import { editsSchema, type TermEdit } from './edited-terms.ts'
-import type { Leaf, LexiconState, PartFiles } from './lexicon.ts'
+import type { TermEdit } from './edited-terms.ts'
+import type { LexiconState } from './lexicon.ts'
 import type { IndexBlock } from './make-block.ts'
-import type { PageNumbers } from './page-list.ts'
 import type { StoredTerms } from './stored-terms.ts'
-import type { Scale } from './weigh-terms.ts'
 
 /** A block of the index of a large site, without its terms. */
 export interface BlockRecord extends Pick<IndexBlock, 'name' | 'pages'> {
@@ -29,29 +26,6 @@ export interface CachedIndex {
 
 type Head = Omit<CachedIndex, 'lengths'>
 
-const headSchema = object<Head>({
-  blocks: array(
-    object<BlockRecord>({
-      key: string,
-      name: string,
-      files: array(string),
-      pages: array(object<PageNumbers>({ part: string, weight: number, sections: number })),
-    }),
-  ),
-  lexicon: object<LexiconState>({
-    scale: object<Scale>({ sections: number, average: number }),
-    total: number,
-    parts: array(
-      object<PartFiles>({
-        key: string,
-        leaves: array(object<Leaf>({ first: string, last: string, keys: array(string) })),
-      }),
-    ),
-  }),
-  stored: object<StoredTerms>({ id: string, firsts: array(array(string)) }),
-  edits: editsSchema,
-})
-
 /** The last index with a name, if it was made by this version of the tool. */
 export interface CachedIndexEntry {
   read(): CachedIndex | undefined
@@ -69,8 +43,8 @@ export function openCachedIndex(store: Store, name: string, toolVersion: string)
     read: () => {
       const [head = new Uint8Array(), lengths] = entry.read(key) ?? []
       if (!lengths) return undefined
-      const cached: unknown = JSON.parse(Buffer.from(head.buffer).toString())
-      return headSchema(cached) ? { ...cached, lengths: new Uint32Array(lengths.buffer) } : undefined
+      const cached = JSON.parse(Buffer.from(head.buffer).toString()) as Head
+      return { ...cached, lengths: new Uint32Array(lengths.buffer) }
     },
     write: ({ lengths, ...head }) => {
       const words = new Uint8Array(lengths.buffer, lengths.byteOffset, lengths.byteLength)

@@ -1,5 +1,4 @@
 import { lexiconParts, partOfTerm } from '../../shared/search/index-format.ts'
-import { array, boolean, number, object, string } from '../../util/value-schema.ts'
 import { copyPostings, type IndexedTerm, type TermPiece } from './stored-terms.ts'
 import { lowerBound, placeOfSection, type TermRow } from './term-row.ts'
 import { allocateTerms } from './weighted-terms.ts'
@@ -16,10 +15,6 @@ export interface TermEdit {
   /** Two numbers for each of them; negative where the term is gone. */
   readonly weights: readonly number[]
 }
-
-export const editsSchema = array(
-  object<TermEdit>({ term: string, isLeftOut: boolean, sections: array(number), weights: array(number) }),
-)
 
 /** The terms of an index as they are after edits. */
 export interface EditedTerms {

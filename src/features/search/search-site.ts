@@ -7,7 +7,6 @@ import { readCall } from '../../shared/search/names.ts'
 import type { SearchScope } from '../../shared/search/scopes.ts'
 import { titleWords } from '../../shared/search/words.ts'
 import { hashOf } from '../../util/hash.ts'
-import { array, object, string } from '../../util/value-schema.ts'
 import { type AnalyzedSection, createAnalyzer, type PageFields } from './analyze.ts'
 import { blockSizeOf, isLargeIndex } from './build-index.ts'
 import { type CachedBlocks, openCachedBlocks } from './cached-blocks.ts'
@@ -33,9 +32,6 @@ interface SiteIndex {
   /** Paths of content-hashed files. */
   readonly hashedPaths: readonly string[]
 }
-
-/** Cache entry of an index: its files. */
-const filesSchema = array(object<NamedFile>({ path: string, key: string }))
 
 /** Writes a file of the output; undefined when the last output has it already. */
 export type PutFile = (file: NamedFile, text: string) => PlacedFile | undefined
@@ -104,7 +100,7 @@ async function createOutputs({ scope, pages, site, sectionsOf, put, cached }: In
   const name = scope.only === undefined ? 'search-index' : `search-index-${scope.name}`
   const isCached = put !== undefined && isLargeIndex(pages.length)
   const last = isCached ? { blocks: cached, index: openCachedIndex(site.store, name, site.toolVersion) } : undefined
-  const entry = site.store.entry(name, filesSchema)
+  const entry = site.store.entry<readonly NamedFile[]>(name)
   // A promise: files are read at the same time, and the index must not be created for each of them.
   let texts: Promise<ReadonlyMap<string, string>> | undefined
   const read = async (file: string): Promise<string> => {

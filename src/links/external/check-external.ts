@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LinkChecker } from 'linkinator'
 import robotsParser from 'robots-parser'
 import type { Store } from '../../util/store.ts'
-import { number, object, oneOf, record, type Schema, string } from '../../util/value-schema.ts'
 
 /** How to request external addresses. */
 export interface ExternalOptions {
@@ -203,10 +202,6 @@ interface CachedVerdict extends Verdict {
   readonly time: number
 }
 
-const cachedVerdicts: Schema<Readonly<Record<string, CachedVerdict>>> = record(
-  object<CachedVerdict>({ state: oneOf('ok', 'unsure'), reason: string, time: number }),
-)
-
 const DAY = 24 * 60 * 60 * 1000
 
 /**
@@ -214,7 +209,7 @@ const DAY = 24 * 60 * 60 * 1000
  * again each time.
  */
 export function openExternalCache(store: Store, settings: string, now: number = Date.now()): ExternalCache {
-  const entry = store.entry('external-links', cachedVerdicts)
+  const entry = store.entry<Readonly<Record<string, CachedVerdict>>>('external-links')
   const cached = Object.entries(entry.read(settings) ?? {}).filter(([, { time }]) => now - time < DAY)
   const verdicts = new Map<string, CachedVerdict>(cached)
   return {

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { jsonLines } from '../../../src/util/checksummed-lines.ts'
 import { hashOf } from '../../../src/util/hash.ts'
 import { openStore } from '../../../src/util/store.ts'
-import { number, object, type Schema, string } from '../../../src/util/value-schema.ts'
 import { damageBytes } from '../../support/damage-bytes.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
@@ -13,13 +12,12 @@ interface Note {
   readonly line: number
 }
 
-const noteSchema: Schema<Note> = object<Note>({ title: string, line: number })
 const note: Note = { title: 'Línea \u2028 one\n\ud83d\ude00', line: 2.5 }
 const KEY = hashOf('key')
 
 describe('a list of a store', () => {
   const open = (folder: string) => ({
-    ...openStore(folder).list('notes', jsonLines(noteSchema)),
+    ...openStore(folder).list('notes', jsonLines<Note>()),
     file: join(folder, 'notes'),
   })
   const notes = Array.from({ length: 1200 }, (_, index): Note => ({ title: `${note.title} ${index}`, line: index }))
