@@ -21,7 +21,7 @@ const functionTests = [
 const shortCodeTests = [
   'test/{unit,fixtures,manual,content-facts}/**/*.test.{ts,tsx}',
   'test/*.test.ts',
-  'test/cli/{dev-equals-build,endless-config,killed,threads,usage}.test.ts',
+  'test/cli/{dev-equals-build,endless-config,killed,threads}.test.ts',
   'test/torture/builds-at-once.test.ts',
 ]
 /** Of the folders above, what takes a browser or a processor longest, and whole sites of another tool. */

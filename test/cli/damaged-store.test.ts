@@ -71,7 +71,7 @@ describe('the store', () => {
     expect(await site.readTree(), file).toEqual(before)
   }
 
-  it('is rebuilt, whichever of its files has a changed byte', { timeout: 240_000 }, async () => {
+  it('is rebuilt, whichever of its files has a changed byte', async () => {
     const files = await filesOf(store())
     expect(files.length).toBeGreaterThan(11)
     for (const file of files) {

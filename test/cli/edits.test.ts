@@ -101,7 +101,7 @@ async function cloneOf(site: TestSite): Promise<TestSite> {
 }
 
 describe('the output after an edit', () => {
-  it('is that of a clean build, whatever was edited', { timeout: 240_000 }, async () => {
+  it('is that of a clean build, whatever was edited', async () => {
     const site = await makeSite(START)
     await site.build()
     for (const [name, edit] of EDITS) {

@@ -150,7 +150,7 @@ describe('a block of code', () => {
     const line = blockWith(page, 'def slow').locator('code > span').first()
     const signOf = (classes: string) =>
       line.evaluate((element, names) => {
-        element.className = `line ${names}`
+        element.setAttribute('class', `line ${names}`)
         return getComputedStyle(element, '::after').content
       }, classes)
     const signs = [await signOf('error'), await signOf('error removed'), await signOf('highlighted added')]
