@@ -4,7 +4,7 @@ import {
   checksumLines,
   checksumOf,
   type LineFormat,
-  readSealedLines,
+  readChecksummedLines,
 } from './checksummed-lines.ts'
 import { replaceFile } from './replace-file.ts'
 
@@ -29,7 +29,7 @@ export function openCachedList<T>(file: string, { read, write }: LineFormat<T>):
   let last: (Omit<ChecksummedLines, 'lines'> & { readonly key: string }) | undefined
   return {
     read: (key) => {
-      const found = readSealedLines(key, readFileSync(file))
+      const found = readChecksummedLines(key, readFileSync(file))
       if (!found) return undefined
       const { lines, ...end } = found
       const values: T[] = []
@@ -55,7 +55,7 @@ export function openCachedList<T>(file: string, { read, write }: LineFormat<T>):
   }
 }
 
-/** Writes at the end of a file, if that is where it is expected; half of a part is seen by its seal. */
+/** Writes at the end of a file, if that is where it is expected; half of a part is told by its checksum. */
 function append(file: string, bytes: Buffer, end: number): boolean {
   const descriptor = openSync(file, 'r+')
   try {

@@ -25,7 +25,7 @@ export function jsonLines<T>(): LineFormat<T> {
 /** The lines of a file up to the first damage. */
 export interface ChecksummedLines {
   readonly lines: readonly Buffer[]
-  /** The seal of the last part; it goes into that of the next. */
+  /** The checksum of the last part; it goes into that of the next. */
   readonly checksum: string
   /** How many parts there are. */
   readonly parts: number
@@ -34,7 +34,7 @@ export interface ChecksummedLines {
 }
 
 /**
- * The bytes of a part of a file: a line for each value, and then one with the checksum of the key, the seal of the part
+ * The bytes of a part of a file: a line for each value, and then one with the checksum of the key, the checksum of the part
  * before, if there is one, and the lines.
  */
 export function* checksumLines<T>(
@@ -52,14 +52,14 @@ export function* checksumLines<T>(
   yield Buffer.from(`${hash.digest('hex')}\n`)
 }
 
-/** The seal at the end of a part. */
+/** The checksum at the end of a part. */
 export function checksumOf(part: Buffer): string {
   const end = part.length - 1
   return part.toString('latin1', end - CHECKSUM_LENGTH, end)
 }
 
 /** The lines of the parts of a file, up to one that is damaged; undefined when that is the first, or the key is another. */
-export function readSealedLines(key: string, bytes: Buffer): ChecksummedLines | undefined {
+export function readChecksummedLines(key: string, bytes: Buffer): ChecksummedLines | undefined {
   const lines: Buffer[] = []
   let checksum = ''
   let length = 0
@@ -73,7 +73,7 @@ export function readSealedLines(key: string, bytes: Buffer): ChecksummedLines | 
 }
 
 /**
- * Returns where the lines of a part are, with the end of the part; undefined when its seal is not right, or missing.
+ * Returns where the lines of a part are, with the end of the part; undefined when its checksum is not right, or missing.
  */
 function readPart(bytes: Buffer, start: number, checksummed: string) {
   const lines: [number, number][] = []

@@ -13,7 +13,7 @@ export function* checksumPieces(format: string, key: string, pieces: readonly Ui
 }
 
 /**
- * Reads what `sealPieces` made, each piece into memory of its own, so that arrays of numbers can be laid over it; undefined when the bytes are others.
+ * Reads what `checksumPieces` made, each piece into memory of its own, so that arrays of numbers can be laid over it; undefined when the bytes are others.
  * @throws the system's error when the file cannot be read.
  */
 export function readPieces(format: string, key: string, file: string): Uint8Array[] | undefined {
