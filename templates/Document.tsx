@@ -1,35 +1,18 @@
+import { text } from '../src/shared/messages/text.ts'
 import type { PageProps, SiteProps } from '../src/shared/page-props.ts'
 import type { VersionProps } from '../src/shared/page-version.ts'
 import { searchLabel } from '../src/shared/search/texts.ts'
 import { isNotFoundPage } from '../src/shared/url.ts'
 import { mainId, statusId } from './element-ids.ts'
 import { PageLayout } from './layouts/PageLayout.tsx'
-import { AnnouncementBar } from './parts/banners/AnnouncementBar.tsx'
-import { TranslationBanner } from './parts/banners/TranslationBanner.tsx'
+import { AnnouncementBar, TranslationBanner } from './parts/Bars.tsx'
 import { classNames } from './parts/class-names.ts'
-import { Footer } from './parts/footer/Footer.tsx'
-import { Head } from './parts/head/Head.tsx'
+import { SearchDialog, ShortcutsButton, ShortcutsDialog, ZoomDialog } from './parts/Dialogs.tsx'
+import { Footer } from './parts/Footer.tsx'
+import { Head } from './parts/Head.tsx'
 import { Navbar } from './parts/navbar/Navbar.tsx'
-import { ShortcutsButton, ShortcutsDialog } from './parts/navbar/ShortcutsDialog.tsx'
-import { ZoomDialog } from './parts/page/ZoomDialog.tsx'
-import { SkipLink } from './parts/SkipLink.tsx'
-import { Sidebar } from './parts/sidebar/Sidebar.tsx'
-import { SidebarShowButton } from './parts/sidebar/SidebarShowButton.tsx'
-import { SearchDialog } from './search/parts/SearchDialog.tsx'
-import { Part } from './slots/Part.tsx'
-
-interface Props {
-  readonly site: SiteProps
-  readonly page: PageProps
-  /** The compiled page; empty for generated pages. */
-  readonly bodyHtml: string
-}
-
-/** Tells scripts which of several versions is being read. */
-function versionAttributes(version: VersionProps | undefined): Readonly<Record<string, string>> {
-  if (!version || Object.keys(version.links).length === 0) return {}
-  return { 'data-docs': version.docs, 'data-version': version.name }
-}
+import { Part } from './parts/Part.tsx'
+import { Sidebar, SidebarShowButton } from './parts/Sidebar.tsx'
 
 /** A whole page: the shell around every layout. */
 export function Document({ site, page, bodyHtml }: Props) {
@@ -80,5 +63,27 @@ export function Document({ site, page, bodyHtml }: Props) {
         <div className="visually-hidden" id={statusId} role="status" />
       </body>
     </html>
+  )
+}
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: PageProps
+  /** The compiled page; empty for generated pages. */
+  readonly bodyHtml: string
+}
+
+/** Tells scripts which of several versions is being read. */
+function versionAttributes(version: VersionProps | undefined): Readonly<Record<string, string>> {
+  if (!version || Object.keys(version.links).length === 0) return {}
+  return { 'data-docs': version.docs, 'data-version': version.name }
+}
+
+/** The first element in the tab order: skips the navigation. */
+function SkipLink() {
+  return (
+    <a className="skip-link" href={`#${mainId}`}>
+      {text('theme.common.skipToMainContent', 'Skip to main content')}
+    </a>
   )
 }

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ApiCode, ApiExample, ApiLevels, ApiSchema } from '../../src/shared/api-page.ts'
+import type { ApiConsoleBody } from '../../src/shared/api-console.ts'
+import type { ApiCode, ApiExample, ApiLevels, ApiSample, ApiSchema } from '../../src/shared/api-page.ts'
 import { text } from '../../src/shared/messages/text.ts'
 import { CodeBlock } from '../mdx/CodeBlock.tsx'
-import { TabItem } from '../mdx/TabItem.tsx'
-import { Tabs } from '../mdx/Tabs.tsx'
+import { TabItem, Tabs } from '../mdx/Tabs.tsx'
 import { richText } from '../rich-text.tsx'
-import { ApiLink, OutsideLink } from './ApiLink.tsx'
-import { useApiTexts } from './api-texts.ts'
-import { Markdown } from './Markdown.tsx'
+import { ApiLink, Markdown, OutsideLink, useApiTexts } from './ApiTexts.tsx'
 
 interface Props {
   readonly examples: readonly ApiExample[]
@@ -69,6 +67,45 @@ function ExampleContent({ example: { description, code, whole, externalValue }, 
         </p>
       )}
     </>
+  )
+}
+
+interface SamplesProps {
+  readonly samples: readonly ApiSample[]
+  readonly server?: string | undefined
+  /** Start of the ids of tabs that go to another page. */
+  readonly idBase?: string
+  /** Where all of the body is, on the page. */
+  readonly wholeBody?: string | undefined
+  /** What the console begins with, for the page that fetches the samples. */
+  readonly body?: ApiConsoleBody | undefined
+}
+
+/** A request in every language. */
+export function Samples({ samples, server, idBase, wholeBody, body }: SamplesProps) {
+  const link = wholeBody !== undefined && samples.some(({ isShort }) => isShort)
+  return (
+    <div {...(body && { 'data-console-body': JSON.stringify(body) })}>
+      <Tabs
+        groupId="api-language"
+        label={text('theme.api.samples', 'Samples')}
+        {...(idBase === undefined ? {} : { idBase })}
+      >
+        {samples.map(({ id, label, code, whole }) => (
+          <TabItem key={id} value={id} label={label}>
+            <Code code={code} server={server} />
+            {whole && <WholeExample whole={whole} />}
+          </TabItem>
+        ))}
+      </Tabs>
+      {link && (
+        <p className="facts">
+          {richText(text('theme.api.shortSample', 'The body is shortened: {link}.'), {
+            link: <a href={`#${wholeBody}`}>{text('theme.api.wholeBody', 'the whole body')}</a>,
+          })}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,15 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ApiPage } from '../../src/shared/api-page.ts'
-import { type ApiTexts, ApiTextsProvider } from './api-texts.ts'
-import { type BodyPart, bodyParts, joinParts } from './body-parts.ts'
-import { Lead } from './Lead.tsx'
-import { LandingBody } from './landing/LandingBody.tsx'
-import { LandingHead } from './landing/LandingHead.tsx'
+import { type ApiTexts, ApiTextsProvider, Lead } from './ApiTexts.tsx'
+import { LandingBody, LandingHead } from './landing/Landing.tsx'
 import { LevelsBody } from './landing/LevelsBody.tsx'
 import { OperationAside } from './operation/OperationAside.tsx'
 import { OperationBody } from './operation/OperationBody.tsx'
 import { OperationHead } from './operation/OperationHead.tsx'
 import { SchemaAside, SchemaBody } from './schema/SchemaBody.tsx'
+
+/** The parts of a reference page: below the title, next to the text, and the text. */
+const bodyParts = ['head', 'aside', 'rest'] as const
+
+/** One of the three parts. */
+type BodyPart = (typeof bodyParts)[number]
+
+/** What is between the parts in a body. */
+const separator = '<!--api-part-->'
 
 /** Returns the static HTML of a reference page, its three parts in one body. */
 export function renderApiPage(page: ApiPage, texts: ApiTexts): string {
@@ -21,7 +27,7 @@ export function renderApiPage(page: ApiPage, texts: ApiTexts): string {
       { identifierPrefix: part },
     ),
   )
-  return joinParts(parts)
+  return parts.join(separator)
 }
 
 interface Props {
@@ -42,4 +48,10 @@ function ApiBody({ page, part }: Props) {
   if (part === 'aside') return null
   if (page.kind === 'levels') return part === 'head' ? null : <LevelsBody page={page} />
   return part === 'head' ? <LandingHead page={page} /> : <LandingBody page={page} />
+}
+
+/** Splits a body into its parts. */
+export function splitParts(body: string): Readonly<Record<BodyPart, string>> {
+  const [head = '', aside = '', rest = ''] = body.split(separator)
+  return { head, aside, rest }
 }

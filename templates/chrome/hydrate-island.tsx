@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { text } from '../../src/shared/messages/text.ts'
 import { focusInside } from '../browser/dom.ts'
 import { errorText } from '../browser/error-text.ts'
-import { Slot, slotHtml } from '../site-code/Slot.tsx'
+import { Slot, slotHtml } from '../site-code/sent-elements.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode

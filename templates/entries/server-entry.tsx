@@ -1,20 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { NavbarItem } from '../../src/shared/chrome-props.ts'
 import { inLanguage, type Language } from '../../src/shared/messages/text.ts'
 import type { Card as CardData } from '../../src/shared/model.ts'
 import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { fillParts, type SlotHtml } from '../../src/shared/slots.ts'
 import { Document } from '../Document.tsx'
-import { namedComponents } from '../mdx/components.ts'
-import { CardList } from '../parts/page/CardList.tsx'
-import { ReplacedParts } from '../slots/Part.tsx'
+import { namedComponents } from '../mdx/components.tsx'
+import { CardList } from '../parts/CardList.tsx'
+import { MenuItems, NavbarItems } from '../parts/navbar/NavbarItems.tsx'
+import { ReplacedParts } from '../parts/Part.tsx'
 
 export { renderApiPage } from '../api/render-api-page.tsx'
-export { findFailingNavbarItem } from '../failing-item.tsx'
 export { renderHome } from '../home/render-home.tsx'
 export { renderPageCode } from '../mdx/evaluate.ts'
 export { renderTree } from '../mdx/render-tree.ts'
 export { provideModules, setSiteContext } from '../site-code/provide-modules.ts'
-export { renderSlot } from '../site-code/render-slot.tsx'
+export { renderSlot } from '../site-code/site-components.ts'
 
 /** Names of the components pages may use without an import. */
 export const componentNames: readonly string[] = Object.keys(namedComponents)
@@ -39,4 +40,27 @@ export function renderCards(site: SiteProps, cards: readonly CardData[]): string
 
 function languageOf({ lang, messages = {}, calendar }: SiteProps): Language {
   return { lang, messages, ...(calendar && { calendar }) }
+}
+
+/** A navbar item that fails to render, and the error. */
+interface FailingItem {
+  readonly item: NavbarItem
+  readonly error: unknown
+}
+
+/** Returns the first navbar item that fails to render on a page, each tried alone; undefined when none does. */
+export function findFailingNavbarItem(site: SiteProps, page: PageProps): FailingItem | undefined {
+  const position = { href: page.href, sidebar: page.sidebar?.name }
+  for (const item of site.navbar.items) {
+    const alone = { ...site, navbar: { ...site.navbar, items: [item] } }
+    try {
+      renderToStaticMarkup(
+        <NavbarItems items={[item]} position={position} searchHref={site.searchHref} searchLabel="" />,
+      )
+      renderToStaticMarkup(<MenuItems site={alone} position={position} />)
+    } catch (error) {
+      return { item, error }
+    }
+  }
+  return undefined
 }

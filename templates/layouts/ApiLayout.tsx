@@ -1,16 +1,12 @@
 import { text } from '../../src/shared/messages/text.ts'
 import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
-import { splitParts } from '../api/body-parts.ts'
-import { StateBanner } from '../parts/banners/StateBanner.tsx'
-import { VersionBanner } from '../parts/banners/VersionBanner.tsx'
-import { Breadcrumbs } from '../parts/page/Breadcrumbs.tsx'
-import { PageFoot } from '../parts/page/PageFoot.tsx'
-import { PageMenu } from '../parts/page/PageMenu.tsx'
-import { Pager } from '../parts/page/Pager.tsx'
-import { TitleLine, VersionLabel } from '../parts/page/TitleLine.tsx'
+import { splitParts } from '../api/render-api-page.tsx'
+import { StateBanner, VersionBanner } from '../parts/Notices.tsx'
+import { PageFoot, Pager } from '../parts/PageFoot.tsx'
+import { Breadcrumbs, PageMenu, TitleLine, VersionLabel } from '../parts/PageHead.tsx'
+import { Part } from '../parts/Part.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
-import { Toc, TocFold } from '../parts/toc/Toc.tsx'
-import { Part } from '../slots/Part.tsx'
+import { Toc, TocFold } from '../parts/Toc.tsx'
 
 interface Props {
   readonly site: SiteProps

@@ -1,16 +1,13 @@
-import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { text } from '../../src/shared/messages/text.ts'
+import type { NotFoundPageProps, PageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { searchLabel } from '../../src/shared/search/texts.ts'
+import { PageTitle } from '../parts/PageHead.tsx'
+import { Part } from '../parts/Part.tsx'
 import { ApiLayout } from './ApiLayout.tsx'
-import { DocLayout } from './DocLayout.tsx'
-import { GeneratedIndexLayout } from './GeneratedIndexLayout.tsx'
-import { HomeLayout } from './HomeLayout.tsx'
-import { NotFoundLayout } from './NotFoundLayout.tsx'
-import { OwnPageLayout } from './OwnPageLayout.tsx'
-import { PostLayout } from './PostLayout.tsx'
-import { PostsLayout } from './PostsLayout.tsx'
+import { PostLayout, PostsLayout } from './BlogLayouts.tsx'
+import { GeneratedIndexLayout, TagLayout, TagsLayout, TopicsLayout } from './IndexLayouts.tsx'
 import { SearchLayout } from './SearchLayout.tsx'
-import { TagLayout } from './TagLayout.tsx'
-import { TagsLayout } from './TagsLayout.tsx'
-import { TopicsLayout } from './TopicsLayout.tsx'
+import { DocLayout, HomeLayout, OwnPageLayout } from './TextLayouts.tsx'
 
 interface Props {
   readonly site: SiteProps
@@ -45,4 +42,49 @@ export function PageLayout({ site, page, bodyHtml }: Props) {
     case 'not-found':
       return <NotFoundLayout site={site} page={page} />
   }
+}
+
+interface NotFoundLayoutProps {
+  readonly site: SiteProps
+  readonly page: NotFoundPageProps
+}
+
+/** The page for a missing address: what happened, and where to go from here. */
+function NotFoundLayout({ site, page }: NotFoundLayoutProps) {
+  return (
+    <article className="not-found">
+      <Part name="notFound">
+        <p className="not-found-code">404</p>
+        <PageTitle
+          title={page.title}
+          lead={text(
+            'theme.NotFound.p1',
+            'There is no page at this address. It may have moved, or the link may be wrong.',
+          )}
+        />
+        {page.suggestions.length > 0 && (
+          <nav aria-labelledby="_suggestions">
+            <h2 id="_suggestions">{text('theme.NotFound.suggestions', 'Were you looking for one of these?')}</h2>
+            <ul className="suggestions">
+              {page.suggestions.map(({ label, href }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <p className="actions">
+          <a className="button" href={site.homeHref}>
+            {text('theme.NotFound.home', 'Go to the start page')}
+          </a>
+          {site.searchHref && (
+            <a className="button is-quiet" href={site.searchHref}>
+              {searchLabel(site.searchTexts)}
+            </a>
+          )}
+        </p>
+      </Part>
+    </article>
+  )
 }

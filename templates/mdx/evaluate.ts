@@ -4,14 +4,13 @@ import { inLanguage } from '../../src/shared/messages/text.ts'
 import { type LoadedModule, PAGE_CODE, type PageScope } from '../../src/shared/page-scope.ts'
 import { missingModule } from '../../src/shared/pass-through.ts'
 import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
-import { trackBrowserUse } from '../site-code/browser-use.ts'
 import { codeElement, SiteCodeBlock } from '../site-code/code.tsx'
-import { withPage } from '../site-code/current-page.ts'
+import { trackBrowserUse, withPage } from '../site-code/current-page.ts'
 import { markingRuntime } from '../site-code/marking-runtime.ts'
 import { providedModules } from '../site-code/provide-modules.ts'
 import { Around } from '../site-code/sent-elements.tsx'
 import { type Exports, wrapModule } from '../site-code/site-components.ts'
-import { components } from './components.ts'
+import { components } from './components.tsx'
 
 type Content = ComponentType<{ readonly components: object }>
 type ImportOf = (key: string) => Exports

@@ -3,7 +3,7 @@ import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { escapeHtml } from '../../src/shared/html-text.ts'
-import { components } from './components.ts'
+import { components } from './components.tsx'
 import { withVerbatimText } from './verbatim-text.ts'
 
 /** Elements without a component, for which React has no special rules. */

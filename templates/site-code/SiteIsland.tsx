@@ -1,10 +1,8 @@
 import { type ComponentType, createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { addressMarker, hasMarker } from '../../src/shared/reference-marker.ts'
-import { FACTS_USE, trackBrowserUse } from './browser-use.ts'
-import { currentPage, tryRender, withPage } from './current-page.ts'
-import { Slot } from './Slot.tsx'
-import { receiveElements, type Sent, sendElements } from './sent-elements.tsx'
+import { currentPage, FACTS_USE, trackBrowserUse, tryRender, withPage } from './current-page.ts'
+import { receiveElements, type Sent, Slot, sendElements } from './sent-elements.tsx'
 
 /** Where the browser finds a component. */
 export interface IslandSource {

@@ -1,11 +1,40 @@
 import { plainLines } from '../../src/shared/code-meta.ts'
 import type { CurrentPage } from '../../src/shared/page-scope.ts'
 
-const KEY = Symbol.for('frigate-docs.page')
+const USES_KEY = Symbol.for('frigate-docs.browser-use')
+
+/** What an island does that needs the front matter of the page. */
+export const FACTS_USE = 'useDoc()'
+
+/** Notes that what is being rendered does something in the browser, and what that is; without effect in a browser. */
+export function noteBrowserUse(what: string): void {
+  const uses: Set<string> | undefined = Reflect.get(globalThis, USES_KEY)
+  uses?.add(what)
+}
+
+/** What was rendered, and the state, effects and events in it. */
+interface TrackedRender<T> {
+  readonly result: T
+  readonly uses: ReadonlySet<string>
+}
+
+/** Renders; what it renders does not count for what is around it. */
+export function trackBrowserUse<T>(render: () => T): TrackedRender<T> {
+  const outer: unknown = Reflect.get(globalThis, USES_KEY)
+  const uses = new Set<string>()
+  Reflect.set(globalThis, USES_KEY, uses)
+  try {
+    return { result: render(), uses }
+  } finally {
+    Reflect.set(globalThis, USES_KEY, outer)
+  }
+}
+
+const PAGE_KEY = Symbol.for('frigate-docs.page')
 
 /** The page that is being rendered; undefined in a browser. */
 export function currentPage(): CurrentPage | undefined {
-  return Reflect.get(globalThis, KEY)
+  return Reflect.get(globalThis, PAGE_KEY)
 }
 
 /** Renders without leaving anything on the page: to see what happens. */
@@ -30,11 +59,11 @@ export function tryRender<T>(render: () => T): T {
 
 /** Renders, which is synchronous, on behalf of a page. */
 export function withPage<T>(page: CurrentPage, render: () => T): T {
-  const outer: unknown = Reflect.get(globalThis, KEY)
-  Reflect.set(globalThis, KEY, page)
+  const outer: unknown = Reflect.get(globalThis, PAGE_KEY)
+  Reflect.set(globalThis, PAGE_KEY, page)
   try {
     return render()
   } finally {
-    Reflect.set(globalThis, KEY, outer)
+    Reflect.set(globalThis, PAGE_KEY, outer)
   }
 }

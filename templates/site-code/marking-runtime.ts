@@ -2,8 +2,7 @@ import { createElement, Fragment, isValidElement, type ReactElement } from 'reac
 import * as runtime from 'react/jsx-runtime'
 import { ADDRESS_LISTS, ADDRESSES } from '../../src/shared/mark-addresses.ts'
 import { withVerbatimText } from '../mdx/verbatim-text.ts'
-import { noteBrowserUse } from './browser-use.ts'
-import { currentPage } from './current-page.ts'
+import { currentPage, noteBrowserUse } from './current-page.ts'
 
 type Create = typeof runtime.jsx
 

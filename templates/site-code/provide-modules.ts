@@ -4,7 +4,7 @@ import * as reactDom from 'react-dom'
 import * as reactServer from 'react-dom/server'
 import { CONTEXT_KEY, MODULES_KEY, type ProvidedModules } from '../../src/shared/provided-modules.ts'
 import type { SiteContext } from '../../src/shared/site-modules.ts'
-import { noteBrowserUse } from './browser-use.ts'
+import { noteBrowserUse } from './current-page.ts'
 import { markingRuntime } from './marking-runtime.ts'
 
 /** Hooks that do something in the browser; `useId`, `useMemo` and the like only help to render. */

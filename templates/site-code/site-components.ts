@@ -1,14 +1,39 @@
 import { createElement, Fragment, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { LoadedModule } from '../../src/shared/page-scope.ts'
+import { inLanguage, type Language } from '../../src/shared/messages/text.ts'
+import type { CurrentPage, LoadedModule } from '../../src/shared/page-scope.ts'
 import { missingModule } from '../../src/shared/pass-through.ts'
-import { trackBrowserUse } from './browser-use.ts'
-import { currentPage, tryRender } from './current-page.ts'
+import { originalMarker, type SlotProps } from '../../src/shared/slots.ts'
+import type { AroundProps } from '../../src/shared/theme-around.ts'
+import { currentPage, trackBrowserUse, tryRender, withPage } from './current-page.ts'
 import { type IslandSource, SiteIsland } from './SiteIsland.tsx'
-import { Slot } from './Slot.tsx'
+import { Slot } from './sent-elements.tsx'
 
 /** What a module exports, by name. */
 export type Exports = Readonly<Record<string, unknown>>
+
+/** What a component of the site for a part of a page is rendered with. */
+export interface SlotScope {
+  readonly module: LoadedModule
+  readonly props: SlotProps | AroundProps
+  /** Whether it gets the part as it is without it. */
+  readonly hasOriginal: boolean
+  readonly page: CurrentPage
+  readonly language: Language | undefined
+}
+
+/**
+ * Returns the HTML of a component of the site for a part of a page; with state, effects or events it is an island.
+ * @throws Error when its module has no component, and whatever it throws.
+ */
+export function renderSlot({ module, props, hasOriginal, page, language }: SlotScope): string {
+  const { default: component } = wrapModule(module, { isGuarded: false, originals: {} })
+  if (!isComponent('default', component)) throw new Error('its file has no component as its default export')
+  const element = createElement(component, { ...props }, ...(hasOriginal ? [originalMarker] : []))
+  const prefix = { identifierPrefix: page.idPrefix }
+  const render = (): string => inLanguage(language, () => renderToStaticMarkup(element, prefix))
+  return trackBrowserUse(() => withPage(page, render)).result
+}
 
 type SiteComponent = FunctionComponent<Record<string, unknown>>
 

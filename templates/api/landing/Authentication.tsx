@@ -2,8 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ApiAuthWay, ApiScope } from '../../../src/shared/api-security.ts'
 import { plural, text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
-import { ApiLink } from '../ApiLink.tsx'
-import { Markdown } from '../Markdown.tsx'
+import { ApiLink, Markdown } from '../ApiTexts.tsx'
 
 /** The ways to authenticate: in a line, or one a row where they need scopes. */
 export function Authentication({ ways }: { readonly ways: readonly ApiAuthWay[] }) {

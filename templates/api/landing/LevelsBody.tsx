@@ -1,14 +1,10 @@
 import type { ApiLevelsPage, ApiLevelsSection, ApiSchema } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
-import { ApiHeading } from '../ApiHeading.tsx'
-import { ApiLink } from '../ApiLink.tsx'
-import { Code, WholeExample } from '../Examples.tsx'
-import { Markdown } from '../Markdown.tsx'
-import { Samples } from '../operation/Samples.tsx'
+import { ApiHeading, ApiLink, Markdown } from '../ApiTexts.tsx'
+import { Code, Samples, WholeExample } from '../Examples.tsx'
 import { TypeName } from '../schema/Field.tsx'
-import { SchemaBlock } from '../schema/SchemaBlock.tsx'
-import { SchemaContent } from '../schema/SchemaContent.tsx'
+import { SchemaBlock, SchemaContent } from '../schema/SchemaContent.tsx'
 import { SchemaFacts } from '../schema/SchemaFacts.tsx'
 
 /** The text of a page with what another has no room for, which fetches its sections one by one. */

@@ -4,7 +4,7 @@ import { listSeparator } from '../../../src/shared/messages/join-list.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { RawHtml } from '../../parts/RawHtml.tsx'
 import { richText } from '../../rich-text.tsx'
-import { Markdown } from '../Markdown.tsx'
+import { Markdown } from '../ApiTexts.tsx'
 
 /** Base URLs with what is said about them, and what their variables may be. */
 export function Servers({ servers }: { readonly servers: readonly ApiServer[] }) {

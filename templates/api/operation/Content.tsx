@@ -1,14 +1,12 @@
 import type { ApiContent, ApiEncoding } from '../../../src/shared/api-page.ts'
 import { listSeparator } from '../../../src/shared/messages/join-list.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import { TabItem } from '../../mdx/TabItem.tsx'
-import { Tabs } from '../../mdx/Tabs.tsx'
+import { TabItem, Tabs } from '../../mdx/Tabs.tsx'
 import { richText } from '../../rich-text.tsx'
+import { Markdown } from '../ApiTexts.tsx'
 import { Examples } from '../Examples.tsx'
-import { Markdown } from '../Markdown.tsx'
 import { TypeName } from '../schema/Field.tsx'
-import { SchemaBlock } from '../schema/SchemaBlock.tsx'
-import { SchemaContent } from '../schema/SchemaContent.tsx'
+import { SchemaBlock, SchemaContent } from '../schema/SchemaContent.tsx'
 import { SchemaFacts } from '../schema/SchemaFacts.tsx'
 
 interface Props {

@@ -1,15 +1,12 @@
 import type { ApiExample, ApiOperationPage, ApiRequestVariant, ApiResponse } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { ApiConsole } from '../../chrome/ApiConsole.tsx'
-import { TabItem } from '../../mdx/TabItem.tsx'
-import { Tabs } from '../../mdx/Tabs.tsx'
+import { TabItem, Tabs } from '../../mdx/Tabs.tsx'
 import { Island } from '../../parts/Island.tsx'
-import { ApiLink } from '../ApiLink.tsx'
-import { Example, Examples, exampleId, WholeExample } from '../Examples.tsx'
-import { Status } from '../Method.tsx'
-import { asideResponses } from './aside-responses.ts'
-import { RESPONSE_GROUP } from './Responses.tsx'
-import { Samples } from './Samples.tsx'
+import { ApiLink } from '../ApiTexts.tsx'
+import { Example, Examples, exampleId, Samples, WholeExample } from '../Examples.tsx'
+import { Status } from '../Marks.tsx'
+import { asideResponses, RESPONSE_GROUP } from './Responses.tsx'
 
 /** The column next to the text: the request in every language, the console, and the responses. */
 export function OperationAside({ page }: { readonly page: ApiOperationPage }) {

@@ -1,17 +1,13 @@
 import type { ApiCallback, ApiExchange, ApiOperationPage } from '../../../src/shared/api-page.ts'
 import { plural, text } from '../../../src/shared/messages/text.ts'
-import { ApiHeading } from '../ApiHeading.tsx'
-import { History } from '../History.tsx'
-import { AfterLead } from '../Lead.tsx'
+import { AfterLead, ApiHeading, Markdown, MoreDocs } from '../ApiTexts.tsx'
 import { Authentication } from '../landing/Authentication.tsx'
-import { MoreDocs } from '../landing/MoreDocs.tsx'
 import { Servers } from '../landing/Servers.tsx'
-import { Markdown } from '../Markdown.tsx'
+import { History } from '../Marks.tsx'
 import { SchemaContent } from '../schema/SchemaContent.tsx'
-import { asideResponses } from './aside-responses.ts'
 import { Contents } from './Content.tsx'
 import { Endpoint } from './OperationHead.tsx'
-import { Responses } from './Responses.tsx'
+import { asideResponses, Responses } from './Responses.tsx'
 
 /** The text of an operation: description, parameters and body, responses. */
 export function OperationBody({ page }: { readonly page: ApiOperationPage }) {

@@ -5,10 +5,8 @@ import { listSeparator } from '../../../src/shared/messages/join-list.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { RawHtml } from '../../parts/RawHtml.tsx'
 import { richText } from '../../rich-text.tsx'
-import { ApiLink } from '../ApiLink.tsx'
-import { History } from '../History.tsx'
-import { Lead } from '../Lead.tsx'
-import { Method } from '../Method.tsx'
+import { ApiLink, Lead } from '../ApiTexts.tsx'
+import { History, Method } from '../Marks.tsx'
 
 /** The part below the title: the first paragraph of the description, and the endpoint. */
 export function OperationHead({ page }: { readonly page: ApiOperationPage }) {

@@ -1,16 +1,22 @@
-import type { ApiResponse, ApiResponseLink } from '../../../src/shared/api-page.ts'
+import type { ApiOperationPage, ApiResponse, ApiResponseLink } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import { TabItem } from '../../mdx/TabItem.tsx'
-import { Tabs } from '../../mdx/Tabs.tsx'
-import { ApiHeading } from '../ApiHeading.tsx'
-import { ApiLink } from '../ApiLink.tsx'
-import { useApiTexts } from '../api-texts.ts'
-import { History } from '../History.tsx'
+import { TabItem, Tabs } from '../../mdx/Tabs.tsx'
+import { ApiHeading, ApiLink, Markdown, useApiTexts } from '../ApiTexts.tsx'
 import { Servers } from '../landing/Servers.tsx'
-import { Markdown } from '../Markdown.tsx'
-import { Status } from '../Method.tsx'
+import { History, Status } from '../Marks.tsx'
 import { SchemaContent } from '../schema/SchemaContent.tsx'
 import { Contents } from './Content.tsx'
+
+/** Responses and their examples are chosen together; another page has its own choice. */
+export const RESPONSE_GROUP = 'response'
+
+/** The responses whose examples are shown in the aside: first a successful one, then the others in order. */
+export function asideResponses({ responses }: ApiOperationPage): readonly ApiResponse[] {
+  const shown = responses.filter(({ contents }) => contents.some(({ examples }) => examples.length > 0))
+  const first =
+    shown.find(({ status }) => /^2/.test(status)) ?? shown.find(({ status }) => status === 'default') ?? shown[0]
+  return first ? [first, ...shown.filter((one) => one !== first)] : []
+}
 
 interface Props {
   readonly responses: readonly ApiResponse[]
@@ -46,9 +52,6 @@ export function Responses({ responses, prefix, level, aside }: Props) {
     </section>
   )
 }
-
-/** Responses and their examples are chosen together; another page has its own choice. */
-export const RESPONSE_GROUP = 'response'
 
 interface ResponseProps {
   readonly response: ApiResponse

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ApiExample, ApiField, ApiSchema } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import { ApiLink, OutsideLink } from '../ApiLink.tsx'
-import { useApiTexts } from '../api-texts.ts'
-import { Markdown } from '../Markdown.tsx'
-import { VersionMark } from '../VersionMark.tsx'
+import { ApiLink, Markdown, OutsideLink, useApiTexts } from '../ApiTexts.tsx'
+import { VersionMark } from '../Marks.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 
 interface FieldProps {

@@ -1,15 +1,11 @@
 import type { ApiSchemaPage } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
-import { ApiHeading } from '../ApiHeading.tsx'
-import { ApiLink } from '../ApiLink.tsx'
+import { AfterLead, ApiHeading, ApiLink } from '../ApiTexts.tsx'
 import { Example } from '../Examples.tsx'
-import { History } from '../History.tsx'
-import { AfterLead } from '../Lead.tsx'
-import { Method } from '../Method.tsx'
+import { History, Method } from '../Marks.tsx'
 import { TypeName } from './Field.tsx'
-import { SchemaBlock } from './SchemaBlock.tsx'
-import { SchemaContent } from './SchemaContent.tsx'
+import { SchemaBlock, SchemaContent } from './SchemaContent.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 
 /** The text of a schema: its structure, and where it is used. */

@@ -3,11 +3,60 @@ import type { ApiChoice, ApiSchema, ApiSchemaPart } from '../../../src/shared/ap
 import { listSeparator } from '../../../src/shared/messages/join-list.ts'
 import { plural, text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
+import { Markdown } from '../ApiTexts.tsx'
 import { CutNote, Fold } from '../Examples.tsx'
-import { Markdown } from '../Markdown.tsx'
 import { Field, TypeName } from './Field.tsx'
-import { hasContent } from './SchemaBlock.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
+
+interface SchemaBlockProps {
+  readonly schema: ApiSchema
+  /** What the schema belongs to, for a screen reader. */
+  readonly name: string
+  /** What other pages ask for when they show it. */
+  readonly id?: string
+  /** The structure of the schema. */
+  readonly children: ReactNode
+}
+
+/** The structure of a page's own value, with buttons for its folds. */
+export function SchemaBlock({ schema, name, id = '', children }: SchemaBlockProps) {
+  const hasButtons = countFolds(schema) > 1
+  if (!hasButtons && id === '') return children
+  return (
+    <>
+      {hasButtons && (
+        <p className="fold-buttons needs-script">
+          <span className="facts" role="status" />
+          {/* Their names begin with what they show. */}
+          <button
+            type="button"
+            data-folds="open"
+            aria-label={text('theme.api.expandAllOf', 'Expand all: {name}', { name })}
+          >
+            {text('theme.api.expandAll', 'Expand all')}
+          </button>
+          <button
+            type="button"
+            data-folds="close"
+            aria-label={text('theme.api.collapseAllOf', 'Collapse all: {name}', { name })}
+            hidden
+          >
+            {text('theme.api.collapseAll', 'Collapse all')}
+          </button>
+        </p>
+      )}
+      <div data-schema={id}>{children}</div>
+    </>
+  )
+}
+
+/** Returns how many folds the structure of a value has, at most two levels deep. */
+function countFolds({ fields = [], parts = [], choices = [], levels }: ApiSchema): number {
+  const ofFields = fields.filter(({ schema }) => schema.levels || hasContent(schema)).length
+  const ofParts = parts.reduce((sum, part) => sum + countFolds(part.schema), 0)
+  const ofChoices = choices.reduce((sum, { options }) => sum + options.length, 0)
+  return (levels ? 1 : 0) + ofFields + ofParts + ofChoices
+}
 
 interface Props {
   readonly schema: ApiSchema
@@ -157,4 +206,9 @@ function summaryOf({ fields, parts, choices, levels }: ApiSchema): string {
   )
   const words = parts?.map((part) => part.words)
   return (words ?? counts)?.join(listSeparator()) ?? text('theme.api.more', 'More')
+}
+
+/** Returns whether a value has any structure to show. */
+function hasContent({ fields, parts, choices }: ApiSchema): boolean {
+  return [fields, parts, choices].some((part) => part !== undefined)
 }

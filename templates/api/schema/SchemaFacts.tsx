@@ -2,11 +2,10 @@ import { Fragment, type ReactNode } from 'react'
 import type { ApiSchema, ApiValue } from '../../../src/shared/api-page.ts'
 import { listSeparator } from '../../../src/shared/messages/join-list.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import { TableScroll } from '../../mdx/TableScroll.tsx'
+import { TableScroll } from '../../mdx/Table.tsx'
 import { richText } from '../../rich-text.tsx'
-import { ApiLink } from '../ApiLink.tsx'
+import { ApiLink, Markdown } from '../ApiTexts.tsx'
 import { Example } from '../Examples.tsx'
-import { Markdown } from '../Markdown.tsx'
 
 interface Props {
   readonly schema: ApiSchema

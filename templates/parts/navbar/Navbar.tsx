@@ -1,13 +1,12 @@
+import type { Logo } from '../../../src/shared/chrome-props.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import type { ColorModeProps, SiteProps } from '../../../src/shared/page-props.ts'
 import { searchLabel } from '../../../src/shared/search/texts.ts'
 import { colorModeLabel } from '../../color-mode-label.ts'
 import { menuId } from '../../element-ids.ts'
 import { Icon } from '../Icon.tsx'
-import { LogoImage } from './LogoImage.tsx'
 import { NavbarItems } from './NavbarItems.tsx'
 import { type Position, withSearch } from './navbar-active.ts'
-import { menuButtonAttributes } from './popover.ts'
 
 interface Props {
   readonly site: SiteProps
@@ -66,4 +65,31 @@ function ColorModeToggle({ defaultMode }: Pick<ColorModeProps, 'defaultMode'>) {
       <Icon name="moon" />
     </button>
   )
+}
+
+interface LogoImageProps {
+  readonly logo: Logo
+  /** Text next to the image; an equal alternative text would only be read twice. */
+  readonly adjacentText?: string | undefined
+}
+
+/** A logo, with a dark version if there is one. */
+export function LogoImage({ logo, adjacentText }: LogoImageProps) {
+  const alt = logo.alt === adjacentText ? '' : logo.alt
+  const size = { width: logo.width, height: logo.height }
+  if (!logo.srcDark) return <img className="logo" alt={alt} {...size} src={logo.src} />
+  return (
+    <>
+      <img className="logo on-light" alt={alt} {...size} src={logo.src} />
+      <img className="logo on-dark" alt={alt} {...size} src={logo.srcDark} />
+    </>
+  )
+}
+
+/** Attributes of a popover; React 18's types do not have them, but it renders them unchanged. */
+export const popoverAttributes = { popover: 'auto' }
+
+/** Returns the attributes of a button that opens or closes the phone's menu without JavaScript. */
+export function menuButtonAttributes(action: 'show' | 'hide'): Record<string, string> {
+  return { popovertarget: menuId, popovertargetaction: action }
 }

@@ -1,10 +1,19 @@
-import type { NavbarDropdown, NavbarItem } from '../../../src/shared/chrome-props.ts'
-import { SearchLink } from '../../search/parts/SearchLink.tsx'
+import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/chrome-props.ts'
+import { text } from '../../../src/shared/messages/text.ts'
+import type { SiteProps } from '../../../src/shared/page-props.ts'
+import type { PreferredTargets } from '../../../src/shared/page-version.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'
-import { NavbarLinkItem, preferredAttributes } from './NavbarLinkItem.tsx'
-import { dropdownItems, isDropdownActive, itemKey, type Position } from './navbar-active.ts'
+import {
+  currentOf,
+  dropdownItems,
+  hrefOn,
+  isDropdownActive,
+  itemKey,
+  menuLabel,
+  type Position,
+} from './navbar-active.ts'
 
 interface Props {
   readonly items: readonly NavbarItem[]
@@ -33,6 +42,39 @@ export function NavbarItems({ items, position, searchHref, searchLabel }: Props)
   )
 }
 
+interface MenuItemsProps {
+  readonly site: SiteProps
+  readonly position: Position
+}
+
+/** The navbar's items in the phone's menu: links in order, dropdowns as groups with a heading. */
+export function MenuItems({ site, position }: MenuItemsProps) {
+  const items = site.navbar.items.filter((item) => item.kind !== 'search')
+  if (items.length === 0) return null
+  return (
+    <nav className="menu-nav" aria-label={text('theme.navbar.menuAriaLabel', 'Main menu')}>
+      <ul>
+        {items.map((item) => (
+          <li key={itemKey(item)}>{menuContent(item, position)}</li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function menuContent(item: NavbarItem, position: Position) {
+  if (item.kind === 'link') return <NavbarLinkItem link={item} position={position} />
+  if (item.kind === 'html') return <RawHtml className={item.className} html={item.html} />
+  if (item.kind === 'search') return null
+  const label = menuLabel(item)
+  return (
+    <>
+      <span className="sidebar-heading">{label}</span>
+      <ul aria-label={label}>{entriesOf(item, position)}</ul>
+    </>
+  )
+}
+
 interface NavbarDropdownItemProps {
   readonly dropdown: NavbarDropdown
   readonly position: Position
@@ -52,17 +94,91 @@ function NavbarDropdownItem({ dropdown, position }: NavbarDropdownItemProps) {
         )}
         <Icon name="chevron" />
       </summary>
-      <ul className="dropdown-menu">
-        {dropdownItems(dropdown).map((item) => (
-          <li key={itemKey(item)}>
-            {item.kind === 'html' ? (
-              <RawHtml className={item.className} html={item.html} />
-            ) : (
-              <NavbarLinkItem link={item} position={position} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <ul className="dropdown-menu">{entriesOf(dropdown, position)}</ul>
     </details>
+  )
+}
+
+/** The links of a dropdown, and what is between them. */
+function entriesOf(dropdown: NavbarDropdown, position: Position) {
+  return dropdownItems(dropdown).map((item) => (
+    <li key={itemKey(item)}>
+      {item.kind === 'html' ? (
+        <RawHtml className={item.className} html={item.html} />
+      ) : (
+        <NavbarLinkItem link={item} position={position} />
+      )}
+    </li>
+  ))
+}
+
+interface NavbarLinkItemProps {
+  readonly link: NavbarLink
+  readonly position: Position
+}
+
+/** A link in the navbar, its dropdowns or the phone's menu. */
+function NavbarLinkItem({ link, position }: NavbarLinkItemProps) {
+  return (
+    <a
+      className={classNames('nav-link', link.className)}
+      href={hrefOn(link, position)}
+      aria-current={currentOf(link, position)}
+      aria-label={link.ariaLabel}
+      target={link.target}
+      rel={link.rel}
+      lang={link.lang}
+      hrefLang={link.lang}
+      data-same-page={link.samePageBelow === undefined && !link.isAlternate ? undefined : (link.queryString ?? '')}
+      data-docs-plugin={link.docsVersion?.plugin}
+      data-docs-version={link.docsVersion?.name}
+      {...preferredAttributes(link.preferred)}
+    >
+      {link.html === undefined ? link.label : <RawHtml html={link.html} />}
+      {link.external && link.html === undefined && <Icon name="external" />}
+    </a>
+  )
+}
+
+/** Attributes that tell the script where an item leads for readers who chose a version; see browser/reader-choices.ts. */
+function preferredAttributes(preferred: PreferredTargets | undefined): Readonly<Record<string, string>> {
+  if (!preferred) return {}
+  return { 'data-preferred-docs': preferred.docs, 'data-preferred': JSON.stringify(preferred.targets) }
+}
+
+interface SearchLinkProps {
+  /** Address of the search page; absent without one. */
+  readonly href: string | undefined
+  readonly label: string
+  readonly className?: string | undefined
+}
+
+/**
+ * The link to the search page, or a button without one, styled as a field; on a phone only its icon. The stylesheet
+ * adds the shortcut.
+ */
+function SearchLink({ href, label, className }: SearchLinkProps) {
+  const name = classNames('search-link', className)
+  const attributes = {
+    'data-search-link': '',
+    'data-shortcut': 'Ctrl K',
+    'aria-keyshortcuts': 'Control+K Meta+K',
+  }
+  const content = (
+    <>
+      <Icon name="search" />
+      <span className="search-link-text">{label}</span>
+    </>
+  )
+  if (href === undefined)
+    return (
+      <button type="button" className={name} {...attributes}>
+        {content}
+      </button>
+    )
+  return (
+    <a className={name} href={href} {...attributes}>
+      {content}
+    </a>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tocTree } from '../../../templates/parts/toc/toc-tree.ts'
+import { tocTree } from '../../../templates/parts/Toc.tsx'
 
 const heading = (level: number, id: string) => ({ level, id, text: id, html: id })
 const outline = (entries: ReturnType<typeof tocTree>): unknown[] =>

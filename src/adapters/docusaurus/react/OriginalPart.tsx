@@ -1,5 +1,5 @@
 import { currentPage } from '../../../../templates/site-code/current-page.ts'
-import { Slot } from '../../../../templates/site-code/Slot.tsx'
+import { Slot } from '../../../../templates/site-code/sent-elements.tsx'
 import { originalMarker } from '../../../shared/slots.ts'
 
 const NAME = 'original'

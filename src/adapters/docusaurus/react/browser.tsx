@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { desktopQuery } from '../../../../templates/breakpoints.ts'
-import { noteBrowserUse } from '../../../../templates/site-code/browser-use.ts'
+import { noteBrowserUse } from '../../../../templates/site-code/current-page.ts'
 
 /** Returns whether the page runs in a browser: not while it is built, nor when it is hydrated. */
 export function useIsBrowser(): boolean {

@@ -1,5 +1,4 @@
-import { FACTS_USE, noteBrowserUse } from '../../../../templates/site-code/browser-use.ts'
-import { currentPage } from '../../../../templates/site-code/current-page.ts'
+import { FACTS_USE, currentPage, noteBrowserUse } from '../../../../templates/site-code/current-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
 import type { ComponentVersion } from '../../../shared/site-modules.ts'

@@ -1,7 +1,5 @@
-import type { AnchorHTMLAttributes, ComponentType, ReactNode } from 'react'
-import { createElement, useEffect, useState } from 'react'
-import { noteBrowserUse } from '../../../../templates/site-code/browser-use.ts'
-import { currentPage } from '../../../../templates/site-code/current-page.ts'
+import { type AnchorHTMLAttributes, type ComponentType, type ReactNode, createElement, useEffect, useState } from 'react'
+import { currentPage, noteBrowserUse } from '../../../../templates/site-code/current-page.ts'
 import { PAGE_ENTERED } from '../../../shared/event-names.ts'
 import { siteContext, withBase } from './context.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { noteBrowserUse } from '../../../../templates/site-code/browser-use.ts'
+import { noteBrowserUse } from '../../../../templates/site-code/current-page.ts'
 import { parseCodeMeta } from '../../../shared/code-meta.ts'
 import { useCollapsible, useColorMode, useWindowSize } from './browser.tsx'
 import { siteContext, withBase } from './context.ts'

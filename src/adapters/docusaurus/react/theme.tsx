@@ -1,6 +1,6 @@
 import type { ElementType, HTMLAttributes, ImgHTMLAttributes, ReactNode } from 'react'
-import { MermaidFigure } from '../../../../templates/mdx/MermaidFigure.tsx'
-import { Card, CardList } from '../../../../templates/parts/page/CardList.tsx'
+import { MermaidFigure } from '../../../../templates/mdx/CodeBlock.tsx'
+import { Card, CardList } from '../../../../templates/parts/CardList.tsx'
 import { currentPage } from '../../../../templates/site-code/current-page.ts'
 import type { Card as CardData } from '../../../shared/model.ts'
 import { cardsMarker } from '../../../shared/reference-marker.ts'

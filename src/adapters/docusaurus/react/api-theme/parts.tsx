@@ -1,7 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react'
-import { TabItem } from '../../../../../templates/mdx/TabItem.tsx'
-import { Tabs } from '../../../../../templates/mdx/Tabs.tsx'
-import type { TabItemProps } from '../../../../../templates/mdx/tab-items.ts'
+import { TabItem, type TabItemProps, Tabs } from '../../../../../templates/mdx/Tabs.tsx'
 import { SiteCodeBlock } from '../../../../../templates/site-code/code.tsx'
 import { text } from '../../../../shared/messages/text.ts'
 import { Link } from '../links.tsx'

@@ -1,0 +1,142 @@
+import { text } from '../../src/shared/messages/text.ts'
+import type { DocPageProps, PageProps, SiteProps } from '../../src/shared/page-props.ts'
+import { Icon } from './Icon.tsx'
+import { RawHtml } from './RawHtml.tsx'
+
+interface BreadcrumbsProps {
+  readonly crumbs: PageProps['breadcrumbs']
+  readonly homeHref: string
+}
+
+/** The page's ancestors from the top of the docs; the last crumb is the page itself. */
+export function Breadcrumbs({ crumbs, homeHref }: BreadcrumbsProps) {
+  if (crumbs.length < 2) return null
+  const last = crumbs.length - 1
+  return (
+    <nav className="breadcrumbs" aria-label={text('theme.docs.breadcrumbs.navAriaLabel', 'Breadcrumbs')}>
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={`${crumb.label} ${crumb.href ?? ''}`}>
+            {index === last || !crumb.href || crumb.href === homeHref ? (
+              <span aria-current={index === last ? 'page' : undefined}>{crumb.label}</span>
+            ) : (
+              <a href={crumb.href}>{crumb.label}</a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface Props {
+  readonly site: SiteProps
+  readonly page: DocPageProps
+}
+
+/** The title of a page with its menu; a title in the text comes after it. */
+export function TitleLine({ site, page }: Props) {
+  return (
+    <div className="title-line">
+      {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...languageOfText(page)} />}
+      <PageMenu site={site} page={page} />
+    </div>
+  )
+}
+
+interface PageTitleProps {
+  readonly title: string
+  readonly lead?: string | undefined
+}
+
+/** The heading and lead of a generated page. */
+export function PageTitle({ title, lead }: PageTitleProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      {lead && <p className="lead">{lead}</p>}
+    </>
+  )
+}
+
+/** The version of a page, where its docs show it. */
+export function VersionLabel({ version }: { readonly version: DocPageProps['version'] }) {
+  if (!version?.badge) return null
+  const versionLabel = version.label
+  return (
+    <p className="version-label">
+      {text('theme.docs.versionBadge.label', 'Version: {versionLabel}', { versionLabel })}
+    </p>
+  )
+}
+
+/** Attributes of the text of a page that is not in the language of the site. */
+export function languageOfText({ translation }: DocPageProps): { lang?: string; dir?: 'ltr' | 'rtl' } {
+  return translation?.state === 'missing' ? { lang: translation.lang, dir: translation.direction } : {}
+}
+
+interface PageMenuProps {
+  readonly site: SiteProps
+  readonly page: DocPageProps
+}
+
+/** What a reader can do with the page as a whole: a menu that opens natively; without a script, it has the links. */
+export function PageMenu({ site, page: { head, editHref } }: PageMenuProps) {
+  if (!site.hasPageMenu || head.markdownHref === undefined) return null
+  return (
+    <details className="page-menu dropdown">
+      <summary className="nav-link">
+        <span className="result">{text('theme.PageMenu.label', 'Copy page')}</span>
+        <Icon name="chevron" />
+      </summary>
+      <ul className="dropdown-menu">
+        <li className="needs-script">
+          <button type="button" className="nav-link" data-copy-page={head.markdownHref} data-late="">
+            {text('theme.PageMeta.copyMarkdown', 'Copy page as Markdown')}
+          </button>
+        </li>
+        <li>
+          <a className="nav-link" href={head.markdownHref} type="text/markdown">
+            {text('theme.PageMeta.viewMarkdown', 'View as Markdown')}
+          </a>
+        </li>
+        {editHref && (
+          <li>
+            <a className="nav-link" href={editHref}>
+              {text('theme.common.editThisPage', 'Edit this page')}
+            </a>
+          </li>
+        )}
+        <li className="needs-script">
+          <button type="button" className="nav-link" data-print="" data-late="">
+            {text('theme.PageMenu.print', 'Print')}
+          </button>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+interface LookupProps {
+  /** Label of the field: `Find an option`. */
+  readonly label: string
+  /** URL of the script. */
+  readonly src: string
+}
+
+/** A field that filters the sections of a page. */
+export function Lookup({ label, src }: LookupProps) {
+  const clear = text('theme.SearchModal.searchBox.resetButtonTitle', 'Clear the query')
+  return (
+    <search className="lookup needs-script" aria-label={label} data-lookup={src}>
+      <div className="search-field">
+        <Icon name="search" />
+        <input type="search" aria-label={label} placeholder={label} autoComplete="off" spellCheck={false} disabled />
+        <button type="button" className="icon-button" title={clear} aria-label={clear}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <p className="search-status" role="status" />
+    </search>
+  )
+}
