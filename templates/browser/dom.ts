@@ -1,3 +1,5 @@
+import { statusId } from '../page-and-scripts.ts'
+
 /** What readers click in components of the site, which only answer when they are hydrated. */
 export const siteControls = '[data-module] :is(button, [role="button"], [role="tab"])'
 
@@ -49,4 +51,15 @@ export function keepInSight(list: Element | null, entry: Element | null | undefi
   const frame = list.getBoundingClientRect()
   const { top, bottom } = entry.getBoundingClientRect()
   if (top < frame.top + margin || bottom > frame.bottom - margin) list.scrollTop += top - frame.top - frame.height / 2
+}
+
+/** Announces a text to screen readers, even if it is the same as before. */
+export function announce(text: string): void {
+  const status = document.getElementById(statusId)
+  if (!status) return
+  status.textContent = ''
+  // A live region is read when its text changes after it was empty.
+  setTimeout(() => {
+    status.textContent = text
+  }, 50)
 }

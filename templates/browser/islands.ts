@@ -1,7 +1,5 @@
 import { closestOf, siteControls } from './dom.ts'
-import { loadPart } from './lazy-part.ts'
-import { importModule } from './load-module.ts'
-import { mayLoadAhead } from './navigation/connection.ts'
+import { importModule, loadPart, mayLoadAhead } from './loading.ts'
 import { onPage } from './page-events.ts'
 
 /** Component of an island, opaque to this script. */

@@ -1,7 +1,6 @@
 import { text } from '../../src/shared/messages/text.ts'
 import { all } from './dom.ts'
-import { loadPart } from './lazy-part.ts'
-import { importModule } from './load-module.ts'
+import { importModule, loadPart } from './loading.ts'
 import { type DiagramStyles, drawWithStyles } from './mermaid-styles.ts'
 import { onPage } from './page-events.ts'
 

@@ -1,6 +1,5 @@
 import { PAGE_ENTERED, PAGE_LEFT } from '../../src/shared/event-names.ts'
 import { text } from '../../src/shared/messages/text.ts'
-import { errorText } from './error-text.ts'
 
 /** A setup function for a page: gets its main landmark; returns a cleanup for when the reader leaves. */
 type PageWork = (main: HTMLElement) => (() => void) | undefined
@@ -13,7 +12,7 @@ export function onPage(work: PageWork): void {
     try {
       undo = main ? work(main) : undefined
     } catch (error) {
-      if (main) showCrash(main, error, enterAgain)
+      if (main) showCrash(main, error)
     }
   }
   document.addEventListener(PAGE_ENTERED, start)
@@ -31,11 +30,6 @@ export function enterPage(): void {
   document.dispatchEvent(new Event(PAGE_ENTERED))
 }
 
-function enterAgain(): void {
-  leavePage()
-  enterPage()
-}
-
 /** Signals that the page is about to be removed from the document. */
 export function leavePage(): void {
   document.dispatchEvent(new Event(PAGE_LEFT))
@@ -43,9 +37,9 @@ export function leavePage(): void {
 
 /**
  * Shows that the page's script failed, above the text, which stays readable; website.md section 2. Pressing the button
- * clears it and calls back. Shows one failure at a time.
+ * clears it and starts the page again. Shows one failure at a time.
  */
-function showCrash(main: HTMLElement, error: unknown, retry: () => void): void {
+function showCrash(main: HTMLElement, error: unknown): void {
   if (main.querySelector(':scope > .crash')) return
   const { title } = document
   const add = <K extends keyof HTMLElementTagNameMap>(name: K, content: string): HTMLElementTagNameMap[K] => {
@@ -66,8 +60,21 @@ function showCrash(main: HTMLElement, error: unknown, retry: () => void): void {
     box.remove()
     document.title = title
     main.focus({ preventScroll: true })
-    retry()
+    leavePage()
+    enterPage()
   })
   document.title = text('theme.ErrorPageContent.pageTitle', 'Page Error')
   main.prepend(box)
+}
+
+/** Returns the message of an error, followed by those of its causes. */
+export function errorText(error: unknown): string {
+  const texts: string[] = []
+  for (
+    let cause = error;
+    cause !== undefined && texts.length < 9;
+    cause = cause instanceof Error ? cause.cause : undefined
+  )
+    texts.push(cause instanceof Error ? cause.message : String(cause))
+  return texts.join('\n\nCause:\n')
 }

@@ -2,7 +2,7 @@ import { Component, type ComponentType, type ReactNode, useEffect, useRef } from
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { text } from '../../src/shared/messages/text.ts'
 import { focusInside } from '../browser/dom.ts'
-import { errorText } from '../browser/error-text.ts'
+import { errorText } from '../browser/page-events.ts'
 import { Slot, slotHtml } from '../site-code/sent-elements.tsx'
 
 interface ErrorBoundaryProps {

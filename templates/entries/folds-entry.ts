@@ -1,7 +1,6 @@
+import { text } from '../../src/shared/messages/text.ts'
 import { all, closestOf, idOf } from '../browser/dom.ts'
-import { loadFold } from '../browser/folds/load-fold.ts'
-import { closeAll, openAll } from '../browser/folds/open-all.ts'
-import { reveal } from '../browser/folds/reveal.ts'
+import { loadFold, noteOf } from '../browser/load-fold.ts'
 
 /** Loads what is in folds when they are opened, and opens those that an address leads to; returns what ends it. */
 export function startFolds(main: HTMLElement): () => void {
@@ -39,4 +38,71 @@ function setAll(button: HTMLElement): void {
     one.hidden = one === button
     if (!one.hidden) one.focus()
   }
+}
+
+/** Schemas may refer to each other without end: more than these are opened one by one. */
+const maxFolds = 300
+
+/** What is being opened; closing a block ends that. */
+const runs = new WeakMap<Element, symbol>()
+
+/** Opens all folds of a block, with those in what they load; `status` says so when there are too many. */
+async function openAll(block: Element, status: Element | null): Promise<void> {
+  const run = Symbol()
+  runs.set(block, run)
+  let left = maxFolds
+  for (let shut = shutIn(block); shut.length > 0 && left > 0 && runs.get(block) === run; shut = shutIn(block)) {
+    const folds = shut.slice(0, left)
+    left -= folds.length
+    for (const fold of folds) fold.open = true
+    await Promise.all(folds.map(loadFold))
+  }
+  if (runs.get(block) !== run || !status || shutIn(block).length === 0) return
+  status.textContent = text('theme.api.foldsOpened', '{count} folds are open. Open deeper ones one by one.', {
+    count: maxFolds,
+  })
+}
+
+/** Closes all folds of a block. */
+function closeAll(block: Element, status: Element | null): void {
+  runs.delete(block)
+  status?.replaceChildren()
+  for (const fold of foldsIn(block)) fold.open = false
+}
+
+function foldsIn(block: Element): HTMLDetailsElement[] {
+  return all<HTMLDetailsElement>('details.nested', block)
+}
+
+function shutIn(block: Element): HTMLDetailsElement[] {
+  return foldsIn(block).filter(({ open }) => !open)
+}
+
+/** Opens the folds around the element with an id, loads what is needed to get there, and goes to it. */
+async function reveal(id: string, main: HTMLElement): Promise<void> {
+  const isOnPage = document.getElementById(id) !== null
+  for (let fold = foldFor(id, main); fold; fold = foldFor(id, main)) {
+    openAround(fold)
+    if (!(await loadFold(fold))) return
+  }
+  const target = document.getElementById(id)
+  if (!target || !main.contains(target)) return
+  const wasShut = openAround(target.parentElement)
+  // The browser's own navigation sets `:target`, and the next Tab starts there.
+  if ((!isOnPage || wasShut) && location.hash === `#${encodeURI(id)}`) location.replace(location.hash)
+}
+
+/** The fold that is not loaded yet and has the element, if the element is on no page yet. */
+function foldFor(id: string, main: HTMLElement): HTMLElement | undefined {
+  if (id === '' || document.getElementById(id)) return undefined
+  return all('[data-levels]', main).find((fold) => id.startsWith(`${fold.dataset.levels}.`) && noteOf(fold))
+}
+
+function openAround(element: HTMLElement | null): boolean {
+  let wasShut = false
+  for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) {
+    wasShut ||= !fold.open
+    fold.open = true
+  }
+  return wasShut
 }

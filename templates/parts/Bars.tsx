@@ -1,8 +1,8 @@
 import { text } from '../../src/shared/messages/text.ts'
 import type { AnnouncementBarProps, PageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { isNotFoundPage } from '../../src/shared/url.ts'
+import { translatedHref } from '../page-and-scripts.ts'
 import { Icon } from './Icon.tsx'
-import { translatedHref } from './navbar/translated-href.ts'
 import { RawHtml } from './RawHtml.tsx'
 
 /** The bar above the navbar; the inline script hides it before the first paint from readers who closed it. */

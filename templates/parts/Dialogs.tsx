@@ -1,6 +1,6 @@
 import { text } from '../../src/shared/messages/text.ts'
 import { fieldLabel } from '../../src/shared/search/texts.ts'
-import { searchId, shortcutsId, zoomId } from '../element-ids.ts'
+import { searchId, shortcutsId, zoomId } from '../page-and-scripts.ts'
 import { SearchBox, type SearchBoxProps } from '../search/box/SearchBox.tsx'
 import { CloseButton } from './Icon.tsx'
 import { Island } from './Island.tsx'

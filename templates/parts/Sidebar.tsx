@@ -1,6 +1,6 @@
 import { text } from '../../src/shared/messages/text.ts'
 import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
-import { menuId } from '../element-ids.ts'
+import { menuId } from '../page-and-scripts.ts'
 import { Icon } from './Icon.tsx'
 import { menuButtonAttributes, popoverAttributes } from './navbar/Navbar.tsx'
 import { MenuItems } from './navbar/NavbarItems.tsx'

@@ -13,7 +13,7 @@ import type { Site } from '../open/open-site.ts'
 import { listChromeLinks } from '../plan/chrome-links.ts'
 import type { SitePlan } from '../plan/plan-pages.ts'
 
-/** Ids the templates put on every page, which links may point to: see templates/element-ids.ts. */
+/** Ids the templates put on every page, which links may point to: see templates/page-and-scripts.ts. */
 const CHROME_IDS = ['_main', '_menu']
 
 /** What links are checked with. */

@@ -1,4 +1,4 @@
-import { menuId } from '../../element-ids.ts'
+import { menuId } from '../../page-and-scripts.ts'
 import { all } from '../dom.ts'
 import { enterPage, leavePage } from '../page-events.ts'
 

@@ -2,7 +2,7 @@ import { findDialog } from '../../browser/dialogs.ts'
 import { all, onClick } from '../../browser/dom.ts'
 import { isApple, isModified } from '../../browser/keys.ts'
 import { onPage } from '../../browser/page-events.ts'
-import { searchId } from '../../element-ids.ts'
+import { searchId } from '../../page-and-scripts.ts'
 
 /**
  * Opens the search dialog from the search link, which acts as a button now, and on Ctrl+K, or Command+K on a Mac. The

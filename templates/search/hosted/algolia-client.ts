@@ -1,5 +1,5 @@
 import type { HostedSettings } from '../../../src/shared/search/hosted.ts'
-import { importModule } from '../../browser/load-module.ts'
+import { importModule } from '../../browser/loading.ts'
 import {
   EXCERPT_WORDS,
   fieldOf,

@@ -2,7 +2,7 @@ import type { PageHit, SearchEngine, SearchRequest, SectionHit } from '../../../
 import type { HostedSettings } from '../../../src/shared/search/hosted.ts'
 import { isStopWord } from '../../../src/shared/search/stem.ts'
 import { foldText, runsOf } from '../../../src/shared/search/words.ts'
-import { importModule } from '../../browser/load-module.ts'
+import { importModule } from '../../browser/loading.ts'
 import { maxSuggestions, suggest } from '../engine/suggest.ts'
 import { fieldOf, type Item, isItem, type LoadClient, type ServiceClient, type ServiceQuery } from './service-client.ts'
 

@@ -1,5 +1,5 @@
 import type { EngineModule, SearchEngine, SearchRequest, SearchResults } from '../../../src/shared/search/engine.ts'
-import { importModule } from '../../browser/load-module.ts'
+import { importModule } from '../../browser/loading.ts'
 
 function isEngine(module: object): module is EngineModule {
   return 'openSearch' in module

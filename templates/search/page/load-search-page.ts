@@ -1,5 +1,4 @@
-import { loadPart } from '../../browser/lazy-part.ts'
-import { importModule } from '../../browser/load-module.ts'
+import { importModule, loadPart } from '../../browser/loading.ts'
 import { onPage } from '../../browser/page-events.ts'
 
 function isSearchPage(module: object): module is SearchPageModule {

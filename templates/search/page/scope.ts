@@ -1,5 +1,5 @@
 import { mainScope, type SearchChoice } from '../../../src/shared/search/scopes.ts'
-import { preferredVersion } from '../../browser/versions.ts'
+import { preferredVersion } from '../../browser/reader-choices.ts'
 
 /** Returns what a search of the current page searches first: the version being read, else the one a reader chose. */
 export function currentScope(choices: readonly SearchChoice[]): SearchChoice {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { packageRoot } from '../../../src/util/paths.ts'
-import { desktopQuery } from '../../../templates/breakpoints.ts'
+import { desktopQuery } from '../../../templates/page-and-scripts.ts'
 
 const folder = join(packageRoot(), 'templates', 'styles')
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { desktopQuery } from '../../../../templates/breakpoints.ts'
+import { desktopQuery } from '../../../../templates/page-and-scripts.ts'
 import { noteBrowserUse } from '../../../../templates/site-code/current-page.ts'
 
 /** Returns whether the page runs in a browser: not while it is built, nor when it is hydrated. */

@@ -1,7 +1,7 @@
-import { text } from '../../../src/shared/messages/text.ts'
-import { all, idOf } from '../dom.ts'
-import { loadPage } from '../navigation/load-page.ts'
-import { foldLoaded } from '../request-choice.ts'
+import { text } from '../../src/shared/messages/text.ts'
+import { foldLoaded } from './api-samples.ts'
+import { all, idOf } from './dom.ts'
+import { loadPage } from './navigation/load-page.ts'
 
 /** Pages that are loaded at the same time, at most. */
 const maxLoading = 4
