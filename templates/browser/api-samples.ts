@@ -6,6 +6,12 @@ import { readStored, store } from './storage.ts'
 /** Document event: what a fold had to fetch is in it. */
 export const foldLoaded = 'api-fold:loaded'
 
+/** Name of the channel on which the page that the reader comes back to says what it was given. */
+export const tokenChannel = 'api-token'
+
+/** What the hash of a page begins with whose console is to open filled in. */
+export const requestHash = '#request='
+
 /** Document event: the reader has entered the address of their own server. */
 const changed = 'api-server:changed'
 
@@ -36,7 +42,7 @@ function showServer(): void {
 function returnToken(): void {
   const given = [location.search, location.hash].find((part) => /[?#&]state=frigate-/.test(part))
   if (given === undefined) return
-  const channel = new BroadcastChannel('api-token')
+  const channel = new BroadcastChannel(tokenChannel)
   channel.postMessage(given)
   channel.close()
   close()
@@ -53,8 +59,7 @@ export function startApiServer(): void {
   onPage(() => {
     showServer()
     // The address of a request opens the console, which fills it in.
-    if (location.hash.startsWith('#request=')) setTimeout(() => all('.console-open')[0]?.click())
-    return undefined
+    if (location.hash.startsWith(requestHash)) setTimeout(() => all('.console-open')[0]?.click())
   })
 }
 
@@ -116,6 +121,5 @@ export function startRequestChoice(): void {
     const early = tabs.findLast((input) => input.checked && !input.defaultChecked)
     const key = (early && keyOf(early)) ?? chosenRequest()
     if (key !== undefined) show(key)
-    return undefined
   })
 }

@@ -3,7 +3,7 @@ import { announce, onClick } from './dom.ts'
 import { closeDropdown } from './navbar.ts'
 
 /** How long a control shows its result, in milliseconds. */
-const resultDuration = 2000
+export const resultDuration = 2000
 
 const resets = new WeakMap<HTMLElement, number>()
 
@@ -19,8 +19,13 @@ export async function copyText(text: string | Promise<string>): Promise<boolean>
   }
 }
 
+/** Returns what is said about copying. */
+export function resultText(isDone: boolean): string {
+  return isDone ? text('theme.CodeBlock.copied', 'Copied') : text('theme.CodeBlock.copyFailed', 'Copying failed')
+}
+
 /** Announces a result and shows it for a while in the control's `.result`, instead of its usual text. */
-export function showResult(control: HTMLElement, result: string, isDone = true): void {
+function showResult(control: HTMLElement, result: string, isDone = true): void {
   announce(result)
   const label = control.querySelector<HTMLElement>('.result') ?? control.appendChild(document.createElement('span'))
   label.className = 'result'
@@ -43,11 +48,7 @@ async function fetchText(address: string): Promise<string> {
 
 async function copyFor(button: HTMLElement, content: string | Promise<string>): Promise<void> {
   const isDone = await copyText(content)
-  showResult(
-    button,
-    isDone ? text('theme.CodeBlock.copied', 'Copied') : text('theme.CodeBlock.copyFailed', 'Copying failed'),
-    isDone,
-  )
+  showResult(button, resultText(isDone), isDone)
 }
 
 /** Returns the code of a block; where lines are marked, such as those with commands, only their code. */

@@ -72,7 +72,6 @@ export function startTranslation(): void {
     // A missing page has no translation either: the link goes to its start page.
     const path = main.matches('.not-found-page') ? baseUrl : location.pathname
     link.href = translatedHref({ url, baseUrl, path })
-    return undefined
   })
   onClick('[data-close-translation]', () => {
     delete document.documentElement.dataset.translation
@@ -98,7 +97,6 @@ export function startVersions(): void {
   })
   onPage(() => {
     for (const item of all('[data-preferred]')) showPreferred(item)
-    return undefined
   })
 }
 

@@ -49,7 +49,6 @@ export function startTabs(): void {
       if (value !== null) choose(group, value)
     }
     if (location.hash) reveal()
-    return undefined
   })
   addEventListener('hashchange', reveal)
   document.addEventListener('keydown', goToEnd)
@@ -79,7 +78,6 @@ export function startFindInTabs(): void {
   document.adoptedStyleSheets.push(sheet)
   onPage((main) => {
     all('.tabs > .tab-panel', main).forEach(hide)
-    return undefined
   })
   document.addEventListener('beforematch', (event) => {
     const panel = closestOf<HTMLElement>(event, '.tab-panel')

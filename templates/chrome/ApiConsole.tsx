@@ -1,7 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiConsole as Operation } from '../../src/shared/api-console.ts'
 import { text } from '../../src/shared/messages/text.ts'
-import { Console } from './api/Console.tsx'
+import { chooseRequest } from '../browser/api-samples.ts'
+import { copyText, resultDuration, resultText } from '../browser/copying.ts'
+import { AuthFields } from './api/AuthFields.tsx'
+import { ConsoleAnswer } from './api/ConsoleAnswer.tsx'
+import { type ConsoleRequest, requestOf } from './api/make-request.ts'
+import { BodyFields, ConsoleParameters, ServerFields } from './api/RequestFields.tsx'
+import { linkOf } from './api/request-link.ts'
+import { type ConsoleState, useConsole } from './api/use-console.ts'
 
 /** Sends the page's request to the reader's own server, only on a click. */
 export function ApiConsole({ operation }: { readonly operation: Operation }) {
@@ -43,4 +50,146 @@ export function ApiConsole({ operation }: { readonly operation: Operation }) {
       )}
     </>
   )
+}
+
+interface Props {
+  readonly operation: Operation
+  readonly title: string
+  readonly onClose: () => void
+}
+
+/** The form of a request on one side, the response on the other. */
+function Console({ operation: given, title, onClose }: Props) {
+  const state = useConsole(given)
+  useEffect(addFoldStyles, [])
+  const { element, operation, form, secrets, keeping, faults, change, setSecret, setKeeping, send } = state
+  return (
+    <form className="console" ref={element} noValidate onSubmit={send}>
+      <header>
+        <code>{title}</code>
+        <button type="button" className="button is-quiet" onClick={onClose}>
+          {text('theme.api.console.close', 'Close')}
+        </button>
+      </header>
+      <div className="console-fields">
+        <ServerFields console={operation} form={form} fault={faults.server} onChange={change} />
+        <AuthFields
+          console={operation}
+          form={form}
+          secrets={secrets}
+          keeping={keeping}
+          onWay={(way) => change({ way })}
+          onSecret={setSecret}
+          onKeeping={setKeeping}
+        />
+        <ConsoleParameters state={state} />
+        <BodyFields console={operation} form={form} faults={faults} onChange={change} onBody={chooseRequest} />
+      </div>
+      <ConsoleAnswer state={state} />
+      <ConsoleActions state={state} />
+    </form>
+  )
+}
+
+/** The buttons that send the request, or copy it. */
+function ConsoleActions({ state }: { readonly state: ConsoleState }) {
+  const { operation, form, secrets, isSending, check } = state
+  const [copied, setCopied] = useState({ what: '', result: '' })
+  const copy = async (what: 'curl' | 'link'): Promise<void> => {
+    if (!check()) return
+    const words = what === 'link' ? linkOf(operation, form) : curlOf(requestOf(operation, form, secrets))
+    const result = resultText(await copyText(words))
+    setCopied({ what, result })
+    setTimeout(() => setCopied({ what: '', result: '' }), resultDuration)
+  }
+  return (
+    <footer className="console-actions">
+      <button type="submit" className="button" aria-disabled={isSending}>
+        {isSending ? text('theme.api.console.sending', 'Sending…') : text('theme.api.console.send', 'Send')}
+      </button>
+      <button type="button" className="button is-quiet" onClick={() => copy('curl')}>
+        {copied.what === 'curl' ? copied.result : text('theme.api.console.copyCurl', 'Copy as curl')}
+      </button>
+      <button
+        type="button"
+        className="button is-quiet"
+        title={text('theme.api.console.linkNote', 'The link has no keys and no passwords.')}
+        onClick={() => copy('link')}
+      >
+        {copied.what === 'link' ? copied.result : text('theme.api.console.copyLink', 'Copy as link')}
+      </button>
+    </footer>
+  )
+}
+
+/** The request as a shell command. */
+function curlOf({ method, url, headers, cookies, body }: ConsoleRequest): string {
+  const parts = [
+    `curl ${quote(url)}`,
+    ...(method === 'GET' ? [] : [method === 'HEAD' ? '--head' : `--request ${method}`]),
+    ...Object.entries(headers).map(([name, value]) => `--header ${quote(`${name}: ${value}`)}`),
+    ...(cookies.length > 0 ? [`--cookie ${quote(cookies.join('; '))}`] : []),
+    ...dataOf(body),
+  ]
+  return parts.join(' \\\n  ')
+}
+
+function dataOf(body: ConsoleRequest['body']): string[] {
+  if (body === undefined) return []
+  if (typeof body === 'string') return [`--data ${quote(body)}`]
+  if (body instanceof File) return [`--data-binary ${quote(`@${body.name}`)}`]
+  return body.map(([name, value]) => `--form ${quote(`${name}=${value instanceof File ? `@${value.name}` : value}`)}`)
+}
+
+function quote(word: string): string {
+  return `'${word.replaceAll("'", "'\\''")}'`
+}
+
+/**
+ * What folded JSON has besides the styles of any answer (api/console.css): with the console's script, since only readers
+ * who send a request need it.
+ */
+const styles = `@layer state {
+.console-json {
+  padding: var(--s3) var(--s3) var(--s3) 1.75rem;
+  direction: ltr;
+  text-align: left;
+}
+.console .console-json :is(details, details > *) { margin: 0; border: 0; }
+.console .console-json summary {
+  display: block;
+  position: relative;
+  min-block-size: 0;
+  margin-left: -1.25rem;
+  padding: 0 0 0 1.25rem;
+  border-radius: var(--radius-sm);
+  font-weight: inherit;
+}
+.console .console-json summary::before {
+  position: absolute;
+  left: 0.375rem;
+  top: 0.55em;
+  margin: 0;
+  rotate: -45deg;
+}
+.console .console-json [open] > summary::before { top: 0.4em; rotate: 45deg; }
+.console-json details:not([open]) > summary::after {
+  content: " " attr(data-count) " … " attr(data-end);
+  color: var(--ink-muted);
+}
+.console-search { flex-wrap: wrap; }
+.console-search > input { flex: 1 1 10rem; }
+}`
+
+/**
+ * Adds the styles to the document; returns the function that removes them. A constructed sheet needs no inline style,
+ * which policies forbid.
+ */
+function addFoldStyles(): () => void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  return () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+  }
 }

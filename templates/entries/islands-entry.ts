@@ -1,4 +1,4 @@
-import { shareReact } from '../chrome/shared-react.ts'
+import { shareReact } from '../chrome/hydrate-island.tsx'
 
 export { hydrateIsland, leaveIslands } from '../chrome/hydrate-island.tsx'
 

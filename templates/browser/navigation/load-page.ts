@@ -49,7 +49,7 @@ const entries = new Map<string, Entry>()
 addEventListener('pages:changed', () => entries.clear())
 
 /** Returns whether a page is loaded or being loaded. */
-export function isLoading(url: URL): boolean {
+function isLoading(url: URL): boolean {
   const entry = entries.get(pageOf(url))
   return entry !== undefined && performance.now() - entry.time < maxAge
 }

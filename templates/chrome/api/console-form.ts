@@ -1,4 +1,5 @@
 import type { ApiConsole, ApiConsoleBody } from '../../../src/shared/api-console.ts'
+import { text } from '../../../src/shared/messages/text.ts'
 import { trimSlashes } from '../../../src/shared/url.ts'
 
 /** The reader's input, without keys and passwords. */
@@ -79,4 +80,82 @@ export function serverOf(console: ApiConsole, form: ConsoleForm): string {
 export function schemesOf({ auth }: ApiConsole, { way }: ConsoleForm) {
   const names = auth.ways[way] ?? []
   return names.flatMap((name) => auth.schemes.find((one) => one.name === name) ?? [])
+}
+
+/** Parses JSON; what is wrong with it is returned. */
+export function parseJson(written: string): { readonly value?: unknown; readonly error?: string } {
+  try {
+    return { value: JSON.parse(written) }
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** The value of a parameter as it is filled in: a list by commas or in JSON, an object in JSON. */
+export function parseValue(
+  { isList, isObject, isContent }: ApiConsole['parameters'][number],
+  written: string,
+): unknown {
+  if (isContent) return written
+  const isWritten = isList ? /^\s*\[/.test(written) : isObject
+  const { value } = isWritten ? parseJson(written) : {}
+  if (value !== undefined) return value
+  return isList ? written.split(',').map((one) => one.trim()) : written
+}
+
+/** Validation errors by field key. */
+export type Faults = Readonly<Record<string, string>>
+
+type Parameter = ApiConsole['parameters'][number]
+
+/** Validates the form. */
+export function faultsOf(console: ApiConsole, form: ConsoleForm): Faults {
+  const faults: Record<string, string> = {}
+  if (!isServer(serverOf(console, form))) {
+    faults.server = text(
+      'theme.api.console.fault.server',
+      'Write an address that starts with http:// or https://, such as http://192.168.1.10:5000/api.',
+    )
+  }
+  for (const one of console.parameters) {
+    const fault = faultOf(one, form.values[fieldKey(one.in, one.name)] ?? '')
+    if (fault) faults[fieldKey(one.in, one.name)] = fault
+  }
+  const bodyFault = faultOfBody(console, form)
+  if (bodyFault) faults.body = bodyFault
+  return faults
+}
+
+function isServer(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}
+
+function faultOf(parameter: Parameter, value: string): string | undefined {
+  const { name, required, type, isList, isObject } = parameter
+  // Browsers send cookies themselves.
+  if (value === '')
+    return required && parameter.in !== 'cookie'
+      ? text('theme.api.console.fault.needed', '{name} is needed.', { name })
+      : undefined
+  if (isObject && typeof parseValue(parameter, value) !== 'object')
+    return text('theme.api.console.fault.object', '{name} is a JSON object.', { name })
+  if (isList || isObject) return undefined
+  if (/^integer\b(?! or (?!null))/.test(type) && !/^-?\d+$/.test(value))
+    return text('theme.api.console.fault.integer', '{name} is a whole number.', { name })
+  if (/^number\b(?! or (?!null))/.test(type) && !Number.isFinite(Number(value)))
+    return text('theme.api.console.fault.number', '{name} is a number.', { name })
+  return undefined
+}
+
+function faultOfBody(console: ApiConsole, form: ConsoleForm): string | undefined {
+  const body = bodyOfForm(console, form)
+  if (!body || body.fields.length > 0) return undefined
+  const written = bodyText(body, form)
+  if (written.trim() === '')
+    return console.isBodyRequired ? text('theme.api.console.fault.bodyNeeded', 'The body is needed.') : undefined
+  if (!/\bjson\b(?!-seq|l)/i.test(body.contentType)) return undefined
+  const { error } = parseJson(written)
+  return error === undefined
+    ? undefined
+    : text('theme.api.console.fault.json', 'The body is not valid JSON: {reason}', { reason: error })
 }

@@ -3,13 +3,20 @@ import type { ApiConsole, ApiConsoleBody } from '../../../src/shared/api-console
 import { trimSlashes } from '../../../src/shared/url.ts'
 import { apiServerOf, chosenRequest, foldLoaded, requestChosen, storeApiServer } from '../../browser/api-samples.ts'
 import { all } from '../../browser/dom.ts'
-import { keepSecrets, readSecrets } from './access/secrets.ts'
-import type { Failure } from './answer/explain-failure.ts'
-import { type Faults, faultsOf } from './answer/faults.ts'
-import { type ConsoleForm, emptyForm, partValues, serverOf } from './console-form.ts'
-import { requestOf } from './request/make-request.ts'
-import { withLinked } from './request/request-link.ts'
-import { type Answer, sendRequest } from './request/send-request.ts'
+import { readStored, store } from '../../browser/storage.ts'
+import * as storageKeys from '../../storage-keys.ts'
+import {
+  type ConsoleForm,
+  emptyForm,
+  type Faults,
+  faultsOf,
+  partValues,
+  type Secrets,
+  serverOf,
+} from './console-form.ts'
+import { requestOf } from './make-request.ts'
+import { withLinked } from './request-link.ts'
+import { type Answer, type Failure, sendRequest } from './send-request.ts'
 
 /** Returns what the reader filled in, what is wrong with it, and what the server answered. */
 export function useConsole(given: ApiConsole) {
@@ -115,4 +122,43 @@ function useBodies(operation: ApiConsole, { onChoice, onBodies }: Listeners): Ap
 /** The bodies that samples on the page have with them. */
 function readFetched(): readonly ApiConsoleBody[] {
   return all('[data-console-body]').map(({ dataset }) => JSON.parse(dataset.consoleBody ?? ''))
+}
+
+/** How long keys and passwords are kept. */
+export type Keeping = 'page' | 'tab' | 'browser'
+
+/** Those of all consoles, while the page is open; also on other pages that are reached without a full load. */
+const inMemory = new Map<string, Secrets>()
+
+const areas = { tab: 'sessionStorage', browser: 'localStorage' } as const
+
+/** Keys are for one API: those of another may have the same names. */
+function keyOf({ servers }: ApiConsole): string {
+  return storageKeys.apiTokenPrefix + (servers[0]?.url ?? '')
+}
+
+/** The secrets that were filled in before, and how long they are kept. */
+function readSecrets(console: ApiConsole): { readonly secrets: Secrets; readonly keeping: Keeping } {
+  const key = keyOf(console)
+  const found = (['tab', 'browser'] as const).find((one) => readStored(key, areas[one]) !== null)
+  const cached = found && parse(readStored(key, areas[found]) ?? '')
+  return { secrets: { ...cached, ...inMemory.get(key) }, keeping: found ?? 'page' }
+}
+
+/** Keeps secrets where the reader wants them, and nowhere else. */
+function keepSecrets(console: ApiConsole, secrets: Secrets, keeping: Keeping): void {
+  const key = keyOf(console)
+  inMemory.set(key, secrets)
+  const filled = Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''))
+  for (const one of ['tab', 'browser'] as const)
+    store(key, one === keeping && Object.keys(filled).length > 0 ? JSON.stringify(filled) : null, areas[one])
+}
+
+function parse(text: string): Secrets {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
 }

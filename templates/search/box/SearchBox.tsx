@@ -200,7 +200,6 @@ function useScope(
     if (!choices) return
     onPage(() => {
       setScope(currentScope(choices))
-      return undefined
     })
   }, [choices])
   return [scope, setScope]

@@ -16,7 +16,6 @@ export function startSearchDialog(): void {
       link.ariaHasPopup = 'dialog'
       if (isApple()) link.dataset.shortcut = '⌘ K'
     }
-    return undefined
   })
   onClick('[data-search-link]', (link, event) => {
     const dialog = findDialog(searchId)

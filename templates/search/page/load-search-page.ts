@@ -10,7 +10,7 @@ export function startSearchPage(): void {
   onPage((main) => {
     const page = main.querySelector<HTMLElement>('[data-search-page]')
     const input = page?.querySelector('input')
-    if (!page || !input) return undefined
+    if (!page || !input) return
     const query = new URLSearchParams(location.search).get('q') ?? ''
     input.value = query
     const load = (): void => {
@@ -23,7 +23,6 @@ export function startSearchPage(): void {
     else load()
     // On a touch screen the keyboard would cover the index.
     if (matchMedia('(hover: hover)').matches) input.focus({ preventScroll: true })
-    return undefined
   })
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { getDeviceToken } from '../../../templates/chrome/api/access/oauth.ts'
+import { getDeviceToken } from '../../../templates/chrome/api/oauth.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldJson, type JsonPart } from '../../../templates/chrome/api/answer/fold-json.ts'
+import { foldJson, type JsonPart } from '../../../templates/chrome/api/fold-json.ts'
 
 const textOf = (parts: readonly JsonPart[]): string =>
   parts

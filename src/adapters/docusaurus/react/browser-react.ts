@@ -1,12 +1,11 @@
-import { reactKey } from '../../../../templates/chrome/react-key.ts'
+import { REACT_KEY } from '../../../shared/provided-modules.ts'
+
+const react = Reflect.get(globalThis, Symbol.for(REACT_KEY))
 
 /**
  * The page's React, as far as the modules of Docusaurus use it. The bundler replaces `react` and its JSX runtime with
  * this file in their script for browsers: so there is one React.
  */
 export const { Children, Component, cloneElement, createContext, createElement, Fragment, isValidElement, jsx, jsxs } =
-  Reflect.get(globalThis, reactKey)
-export const { useCallback, useContext, useEffect, useId, useMemo, useRef, useState } = Reflect.get(
-  globalThis,
-  reactKey,
-)
+  react
+export const { useCallback, useContext, useEffect, useId, useMemo, useRef, useState } = react

@@ -1,4 +1,4 @@
-import { FACTS_USE, currentPage, noteBrowserUse } from '../../../../templates/site-code/current-page.ts'
+import { currentPage, FACTS_USE, noteBrowserUse } from '../../../../templates/site-code/current-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
 import type { ComponentVersion } from '../../../shared/site-modules.ts'

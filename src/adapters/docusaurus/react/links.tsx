@@ -1,4 +1,11 @@
-import { type AnchorHTMLAttributes, type ComponentType, type ReactNode, createElement, useEffect, useState } from 'react'
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react'
 import { currentPage, noteBrowserUse } from '../../../../templates/site-code/current-page.ts'
 import { PAGE_ENTERED } from '../../../shared/event-names.ts'
 import { siteContext, withBase } from './context.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ApiConsoleScheme } from '../../../../src/shared/api-security.ts'
-import { text } from '../../../../src/shared/messages/text.ts'
-import { ConsoleField, TextField } from '../ConsoleField.tsx'
+import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
+import { text } from '../../../src/shared/messages/text.ts'
+import type { TokenForm } from './authorization-server.ts'
+import { ConsoleField, TextField } from './ConsoleField.tsx'
 import { flowKinds, getToken, redirectUrl, type TokenInput } from './oauth.ts'
-import type { TokenForm } from './token-requests.ts'
 
 interface TokenFieldsProps {
   readonly scheme: ApiConsoleScheme

@@ -1,10 +1,10 @@
-import type { ApiConsole } from '../../../../src/shared/api-console.ts'
-import type { ApiConsoleScheme } from '../../../../src/shared/api-security.ts'
-import { text } from '../../../../src/shared/messages/text.ts'
-import { ConsoleField, TextField } from '../ConsoleField.tsx'
-import { type ConsoleForm, fieldKey, type Secrets, schemesOf, serverOf } from '../console-form.ts'
-import type { Keeping } from './secrets.ts'
+import type { ApiConsole } from '../../../src/shared/api-console.ts'
+import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
+import { text } from '../../../src/shared/messages/text.ts'
+import { ConsoleField, TextField } from './ConsoleField.tsx'
+import { type ConsoleForm, fieldKey, type Secrets, schemesOf, serverOf } from './console-form.ts'
 import { TokenFields } from './TokenFields.tsx'
+import type { Keeping } from './use-console.ts'
 
 interface Props {
   readonly console: ApiConsole

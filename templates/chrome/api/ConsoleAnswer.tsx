@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { text } from '../../../../src/shared/messages/text.ts'
-import type { Answer } from '../request/send-request.ts'
-import type { ConsoleState } from '../use-console.ts'
+import { text } from '../../../src/shared/messages/text.ts'
 import { AnswerText } from './AnswerText.tsx'
-import type { Failure } from './explain-failure.ts'
+import type { Answer, Failure } from './send-request.ts'
+import type { ConsoleState } from './use-console.ts'
 
 /** What the server answered, or what will be shown. */
 export function ConsoleAnswer({ state: { outcome, isSending, stop } }: { readonly state: ConsoleState }) {

@@ -1,8 +1,16 @@
-import type { ApiConsole, ApiConsoleBody } from '../../../../src/shared/api-console.ts'
-import type { ApiConsoleScheme } from '../../../../src/shared/api-security.ts'
-import { headerText, pathText, queryPairs, readStyle, searchPart } from '../../../../src/shared/api-styles.ts'
-import { bodyOfForm, bodyText, type ConsoleForm, fieldKey, type Secrets, schemesOf, serverOf } from '../console-form.ts'
-import { parseValue } from './parse-value.ts'
+import type { ApiConsole, ApiConsoleBody } from '../../../src/shared/api-console.ts'
+import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
+import { headerText, pathText, queryPairs, readStyle, searchPart } from '../../../src/shared/api-styles.ts'
+import {
+  bodyOfForm,
+  bodyText,
+  type ConsoleForm,
+  fieldKey,
+  parseValue,
+  type Secrets,
+  schemesOf,
+  serverOf,
+} from './console-form.ts'
 
 /** A request, ready to be sent or shown as a command. */
 export interface ConsoleRequest {

@@ -1,7 +1,6 @@
-import type { ApiConsoleScheme } from '../../../../src/shared/api-security.ts'
-import { text } from '../../../../src/shared/messages/text.ts'
-import { faultOf, postForm, readJson, requestToken, type TokenForm } from './token-requests.ts'
-import { waitForReturn } from './wait-for-return.ts'
+import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
+import { text } from '../../../src/shared/messages/text.ts'
+import { faultOf, postForm, readJson, requestToken, type TokenForm, waitForReturn } from './authorization-server.ts'
 
 /** A flow of OAuth 2 that the console can go through. */
 type Flow = NonNullable<ApiConsoleScheme['flows']>[number]

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { text } from '../../../../src/shared/messages/text.ts'
-import { copyText } from '../../../browser/copying.ts'
+import { text } from '../../../src/shared/messages/text.ts'
+import { copyText, resultDuration, resultText } from '../../browser/copying.ts'
 import { foldJson, type JsonPart, pressFoldKey } from './fold-json.ts'
 
 interface Props {
@@ -92,18 +92,12 @@ function FoldAll({ folds }: { readonly folds: RefObject<HTMLElement> }) {
   )
 }
 
-/** How long it is said that something was copied, in milliseconds. */
-const shownFor = 2000
-
 /** The button that copies a whole answer, whatever of it is folded. */
 function CopyAnswer({ content }: { readonly content: string }) {
   const [result, setResult] = useState('')
   const copy = async (): Promise<void> => {
-    const isCopied = await copyText(content)
-    setResult(
-      isCopied ? text('theme.CodeBlock.copied', 'Copied') : text('theme.CodeBlock.copyFailed', 'Copying failed'),
-    )
-    setTimeout(() => setResult(''), shownFor)
+    setResult(resultText(await copyText(content)))
+    setTimeout(() => setResult(''), resultDuration)
   }
   return (
     <button type="button" className="button is-quiet" onClick={copy}>

@@ -1,9 +1,6 @@
-import type { ApiConsole } from '../../../../src/shared/api-console.ts'
-import { bodyOfForm, bodyText, type ConsoleForm } from '../console-form.ts'
-import { parseJson } from './parse-value.ts'
-
-/** What the hash of a page begins with whose console is to open filled in; also in browser/api-server.ts. */
-const start = '#request='
+import type { ApiConsole } from '../../../src/shared/api-console.ts'
+import { requestHash } from '../../browser/api-samples.ts'
+import { bodyOfForm, bodyText, type ConsoleForm, parseJson } from './console-form.ts'
 
 /** Names of what is no one else's business. */
 const secretName =
@@ -30,7 +27,7 @@ export function linkOf(console: ApiConsole, form: ConsoleForm): string {
   return (
     origin +
     pathname +
-    start +
+    requestHash +
     packed
       .replaceAll('+', '-')
       .replaceAll('/', '_')
@@ -40,8 +37,8 @@ export function linkOf(console: ApiConsole, form: ConsoleForm): string {
 
 /** The form with what the page's address says; unchanged if it says nothing. */
 export function withLinked(form: ConsoleForm, hash: string): ConsoleForm {
-  if (!hash.startsWith(start)) return form
-  const linked = unpack(hash.slice(start.length))
+  if (!hash.startsWith(requestHash)) return form
+  const linked = unpack(hash.slice(requestHash.length))
   const texts = (value: unknown) => ({ ...(isTexts(value) ? value : {}) })
   return {
     ...form,
