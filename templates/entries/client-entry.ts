@@ -7,8 +7,7 @@ import { enterPage } from '../browser/page-events.ts'
 import { startAnnouncement, startColorMode, startTranslation, startVersions } from '../browser/reader-choices.ts'
 import { startCategories, startMenu, startSidebar } from '../browser/sidebar.ts'
 import { startTabs } from '../browser/tabs.ts'
-import { startSearchDialog } from '../search/box/search-dialog.ts'
-import { startSearchPage } from '../search/page/load-search-page.ts'
+import { startSearchDialog, startSearchPage } from '../search/start-search.ts'
 
 /** Timeout for the browser to become idle, in milliseconds. */
 const maxDelay = 2000

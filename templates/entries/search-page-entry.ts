@@ -1,1 +1,1 @@
-export { enterSearchPage } from '../search/page/search-page.ts'
+export { enterSearchPage } from '../search/search-page.ts'

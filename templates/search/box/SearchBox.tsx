@@ -1,17 +1,14 @@
-import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { SearchResults as Results } from '../../../src/shared/search/engine.ts'
 import { mainScope, type SearchChoice } from '../../../src/shared/search/scopes.ts'
-import { type OwnSearchTexts, type SearchTexts, searchTexts } from '../../../src/shared/search/texts.ts'
+import { type OwnSearchTexts, searchTexts } from '../../../src/shared/search/texts.ts'
 import { idOf } from '../../browser/dom.ts'
 import { isModified } from '../../browser/keys.ts'
 import { onPage } from '../../browser/page-events.ts'
 import { Icon } from '../../parts/Icon.tsx'
-import { currentScope, scopeQuery, sourceOf } from '../page/scope.ts'
-import { NoResults } from './NoResults.tsx'
-import { SearchFooter } from './SearchFooter.tsx'
-import { moveFocus, SearchHistory } from './SearchHistory.tsx'
-import { SearchResults } from './SearchResults.tsx'
-import { useHistory } from './use-history.ts'
-import { useSearch } from './use-search.ts'
+import { createSearch, currentScope, scopeQuery, sourceOf } from '../open-engine.ts'
+import { moveFocus, SearchHistory, useHistory } from './SearchHistory.tsx'
+import { NoResults, SearchFailure, SearchFooter, SearchResults } from './SearchResults.tsx'
 
 /** Props of the search box. */
 export interface SearchBoxProps {
@@ -172,22 +169,38 @@ function close({ currentTarget: link, nativeEvent }: MouseEvent<HTMLAnchorElemen
   link.closest('dialog')?.close()
 }
 
-interface Props {
-  readonly texts: SearchTexts
-  readonly onRetry: () => void
+/** State of a search. */
+interface Search {
+  /** The results of the query, or of the previous one while it is running. */
+  readonly results: Results | undefined
+  readonly isFailed: boolean
+  readonly retry: () => void
 }
 
-/** Shown on a network error; website.md section 8. */
-function SearchFailure({ texts, onRetry }: Props) {
-  return (
-    <div className="search-none" role="alert">
-      <p className="search-title">{texts.failed}</p>
-      <p>{texts.checkNetwork}</p>
-      <button type="button" className="button" onClick={onRetry}>
-        {texts.retry}
-      </button>
-    </div>
-  )
+/** Number of pages shown at once: as many as fit a screen. */
+const maxPages = 6
+
+/** Searches the site for a query; after a failure, the next query tries again. */
+function useSearch(script: string, source: string, query: string): Search {
+  const { prepare, search } = useMemo(() => createSearch(script, source), [script, source])
+  const [failed, setFailed] = useState<string>()
+  const [results, setResults] = useState<Results>()
+  const asked = `${source} ${query}`
+  const isFailed = failed === asked
+  useEffect(prepare, [prepare])
+  useEffect(() => {
+    if (query === '') setResults(undefined)
+    if (query === '' || isFailed) return
+    let isCurrent = true
+    search({ query, limit: maxPages }).then(
+      (found) => isCurrent && setResults(found),
+      () => isCurrent && setFailed(asked),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [search, query, asked, isFailed])
+  return { results: isFailed ? undefined : results, isFailed, retry: () => setFailed(undefined) }
 }
 
 /** The version that is searched, and how to choose another one; it follows the pages that are read. */

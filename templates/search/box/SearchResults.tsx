@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { PageHit, SearchResults as Results, SectionHit } from '../../../src/shared/search/engine.ts'
-import type { SearchTexts } from '../../../src/shared/search/texts.ts'
-import { excerptOf, splitMarks } from '../page/marks.ts'
-import { HitIcon } from './HitIcon.tsx'
-import type { Visit } from './use-history.ts'
+import { noResultsFor, type SearchTexts, suggestionsLabel } from '../../../src/shared/search/texts.ts'
+import { excerptOf, splitMarks } from '../hits.ts'
+import { HitIcon, type Visit } from './SearchHistory.tsx'
 
 interface Props {
   readonly texts: SearchTexts
@@ -88,4 +87,95 @@ function Marked({ text, marks }: MarkedProps) {
   const parts = splitMarks(text, marks)
   // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text only have their order
   return parts.map((part, index) => (index % 2 === 1 ? <mark key={`${index}${part}`}>{part}</mark> : part))
+}
+
+interface NoResultsProps {
+  readonly texts: SearchTexts
+  readonly query: string
+  readonly suggestions: readonly string[]
+  readonly onSuggest: (query: string) => void
+  readonly missingResultsUrl: string | undefined
+}
+
+/** Shown when nothing is found; website.md section 8. */
+export function NoResults({ texts, query, suggestions, onSuggest, missingResultsUrl }: NoResultsProps) {
+  return (
+    <div className="search-none">
+      <p className="search-title">{noResultsFor(query, texts)}</p>
+      {suggestions.length > 0 && (
+        <>
+          <p>{suggestionsLabel(texts)}</p>
+          <ul>
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <button type="button" className="chip" onClick={() => onSuggest(suggestion)}>
+                  {suggestion}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {missingResultsUrl && (
+        <p>
+          {texts.missing}{' '}
+          <a href={missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))} target="_blank" rel="noopener">
+            {texts.reportLink}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface SearchFooterProps {
+  readonly texts: SearchTexts
+  /** Number of all results, where not all of them are shown. */
+  readonly count: number | undefined
+  /** URL of the search page with all results; absent without a search page. */
+  readonly allHref: string | undefined
+  readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+/** What keys do, and the way to all results: always in sight below the results. */
+export function SearchFooter({ texts, count, allHref, onFollow }: SearchFooterProps) {
+  const keys = [
+    ['↑ ↓', texts.navigate],
+    ['↵', texts.open],
+    ['esc', texts.close],
+  ] as const
+  return (
+    <div className="search-head search-foot">
+      <span className="search-keys search-crumb">
+        {keys.map(([key, meaning]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {meaning}
+          </span>
+        ))}
+      </span>
+      {allHref !== undefined && count !== undefined && (
+        <a href={allHref} onClick={onFollow}>
+          {texts.allResults(count)}
+        </a>
+      )}
+    </div>
+  )
+}
+
+interface SearchFailureProps {
+  readonly texts: SearchTexts
+  readonly onRetry: () => void
+}
+
+/** Shown on a network error; website.md section 8. */
+export function SearchFailure({ texts, onRetry }: SearchFailureProps) {
+  return (
+    <div className="search-none" role="alert">
+      <p className="search-title">{texts.failed}</p>
+      <p>{texts.checkNetwork}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        {texts.retry}
+      </button>
+    </div>
+  )
 }

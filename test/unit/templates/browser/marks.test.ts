@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerptOf, splitMarks } from '../../../../templates/search/page/marks.ts'
+import { excerptOf, splitMarks } from '../../../../templates/search/hits.ts'
 
 /** A text with its marks in brackets. */
 function mark(text: string, ...marks: readonly string[]): string {

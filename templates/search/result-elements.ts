@@ -1,7 +1,6 @@
-import type { HitKind, PageHit, PartCount } from '../../../src/shared/search/engine.ts'
-import type { SearchPageTexts, SearchTexts } from '../../../src/shared/search/texts.ts'
-import { hitIconAttributes, hitIcons } from './hit-icons.ts'
-import { excerptOf, splitMarks } from './marks.ts'
+import type { HitKind, PageHit, PartCount } from '../../src/shared/search/engine.ts'
+import type { SearchPageTexts, SearchTexts } from '../../src/shared/search/texts.ts'
+import { excerptOf, hitIconAttributes, hitIcons, splitMarks } from './hits.ts'
 
 /** Texts of the search page. */
 export type PageTexts = SearchTexts & SearchPageTexts

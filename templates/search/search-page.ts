@@ -1,5 +1,5 @@
-import type { SearchResults } from '../../../src/shared/search/engine.ts'
-import type { SearchChoice } from '../../../src/shared/search/scopes.ts'
+import type { SearchResults } from '../../src/shared/search/engine.ts'
+import type { SearchChoice } from '../../src/shared/search/scopes.ts'
 import {
   noResultsFor,
   type OwnPageTexts,
@@ -7,9 +7,9 @@ import {
   searchPageTexts,
   searchTexts,
   suggestionsLabel,
-} from '../../../src/shared/search/texts.ts'
-import { all } from '../../browser/dom.ts'
-import { createSearch, type LazySearch } from './load-engine.ts'
+} from '../../src/shared/search/texts.ts'
+import { all } from '../browser/dom.ts'
+import { createSearch, currentScope, type LazySearch, sourceOf } from './open-engine.ts'
 import {
   element,
   hitList,
@@ -20,7 +20,6 @@ import {
   readState,
   writeState,
 } from './result-elements.ts'
-import { currentScope, sourceOf } from './scope.ts'
 
 /** Number of pages shown at once. */
 const pageSize = 10
