@@ -101,14 +101,19 @@ export async function readBrowserMessages(packageRoot: string): Promise<Readonly
 }
 
 function browserFile(name: string, extension: string, bytes: Uint8Array): BrowserFile {
-  const hash = hashOf(bytes)
   return {
-    output: { path: `assets/${name}.${hash.slice(0, 8)}.${extension}`, key: hash, read: async () => bytes },
+    output: hashedFile(name, extension, bytes),
     gzipBytes: async () => {
       const { gzipSync } = await import('node:zlib')
       return gzipSync(bytes, { level: 9 }).length
     },
   }
+}
+
+/** Returns a file of the site with a path that changes with its content. */
+export function hashedFile(name: string, extension: string, content: Uint8Array | string): OutputFile {
+  const key = hashOf(content)
+  return { path: `assets/${name}.${key.slice(0, 8)}.${extension}`, key, read: async () => content }
 }
 
 function missingBundle(error: unknown): Problem {

@@ -1,4 +1,4 @@
-import { findMermaidPackage } from '../../browser-build/mermaid-files.ts'
+import { findMermaidPackage } from '../../browser-build/library-files.ts'
 import type { ApiReferences } from '../../features/openapi/update-references.ts'
 import type { AnalyzedBody } from '../../features/search/analyze.ts'
 import { openAnalyzedBodies } from '../../features/search/cached-bodies.ts'

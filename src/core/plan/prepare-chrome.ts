@@ -5,8 +5,7 @@ import {
   readBrowserFiles,
   readBrowserMessages,
 } from '../../browser-build/browser-files.ts'
-import { findMathFiles } from '../../browser-build/math-files.ts'
-import { findMermaidFiles } from '../../browser-build/mermaid-files.ts'
+import { findMathFiles, findMermaidFiles } from '../../browser-build/library-files.ts'
 import { inLanguage, languageScript } from '../../shared/messages/text.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import type { AssetProps, SiteProps } from '../../shared/page-props.ts'
@@ -62,7 +61,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     ...addresses(written),
     islands: addresses(islands),
     ...(mermaid && { mermaid: at(mermaid.entry) }),
-    ...(math && { mathCss: at(math.css) }),
+    ...(math && { mathCss: at(math.entry) }),
     search: search.assets,
   }
   const [sizeOf, homeHref] = [await readLogoSizes(site, siteFiles), findHome(site, siteFiles, plan)]

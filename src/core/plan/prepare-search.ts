@@ -1,5 +1,5 @@
 import type { BrowserFiles } from '../../browser-build/browser-files.ts'
-import { findSearchClient, transformScript } from '../../browser-build/hosted-search-files.ts'
+import { findSearchClient, transformScript } from '../../browser-build/library-files.ts'
 import { searchIndexPath } from '../../features/search/searched-site.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import type { SearchAssets } from '../../shared/search/engine.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findMermaidFiles } from '../../../src/browser-build/mermaid-files.ts'
+import { findMermaidFiles, transformScript } from '../../../src/browser-build/library-files.ts'
 import { makeTempFolder } from '../../support/temp-folder.ts'
 
 const manifest = (version: string) => JSON.stringify({ name: 'mermaid', version })
@@ -27,4 +27,31 @@ it('without another one, the message says which version to install', async () =>
   await expect(findMermaidFiles(site, site, 'docs/a.md')).rejects.toMatchObject({
     problems: [{ code: 'mermaid.missing', hint: expect.stringContaining('npm install mermaid@11') }],
   })
+})
+
+type Items = readonly number[]
+
+const asMethod = {
+  transformItems(items: Items) {
+    return items.slice(1)
+  },
+}
+
+it.each([
+  ['an arrow function', (items: Items) => items.slice(1)],
+  [
+    'a function',
+    function cut(items: Items) {
+      return items.slice(1)
+    },
+  ],
+  ['a method', asMethod.transformItems],
+])('a function of the configuration becomes a script, written as %s', async (_, transform) => {
+  const { path, read } = transformScript(transform)
+  const source = String(await read())
+  const module: { transformItems: (items: Items) => Items } = await import(
+    `data:text/javascript,${encodeURIComponent(source)}`
+  )
+  expect(module.transformItems([1, 2, 3])).toEqual([2, 3])
+  expect(path).toMatch(/^assets\/transform-items\.[\da-f]{8}\.js$/)
 })
