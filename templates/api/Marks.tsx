@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { text } from '../../src/shared/messages/text.ts'
 import { type VersionMark as Mark, markWords } from '../../src/shared/version-marks.ts'
 import { classNames } from '../parts/class-names.ts'
 import { ApiLink } from './ApiTexts.tsx'
@@ -21,6 +22,11 @@ export function Status({ status }: { readonly status: string }) {
 function kindOf(status: string): 'good' | 'bad' | 'other' {
   if (/^2/.test(status)) return 'good'
   return /^[45]|^default$/.test(status) ? 'bad' : 'other'
+}
+
+/** Says that something should no longer be used. */
+export function Deprecated() {
+  return <span className="mark is-deprecated">{text('theme.api.deprecated', 'deprecated')}</span>
 }
 
 /** In which version something came or changed, with a link to the page that tells what else did. */

@@ -2,11 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ApiPage } from '../../src/shared/api-page.ts'
 import { type ApiTexts, ApiTextsProvider, Lead } from './ApiTexts.tsx'
 import { LandingBody, LandingHead } from './landing/Landing.tsx'
-import { LevelsBody } from './landing/LevelsBody.tsx'
 import { OperationAside } from './operation/OperationAside.tsx'
 import { OperationBody } from './operation/OperationBody.tsx'
 import { OperationHead } from './operation/OperationHead.tsx'
-import { SchemaAside, SchemaBody } from './schema/SchemaBody.tsx'
+import { LevelsBody, SchemaAside, SchemaBody } from './schema/SchemaBody.tsx'
 
 /** The parts of a reference page: below the title, next to the text, and the text. */
 const bodyParts = ['head', 'aside', 'rest'] as const

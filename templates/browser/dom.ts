@@ -53,6 +53,19 @@ export function keepInSight(list: Element | null, entry: Element | null | undefi
   if (top < frame.top + margin || bottom > frame.bottom - margin) list.scrollTop += top - frame.top - frame.height / 2
 }
 
+/**
+ * Opens the folds around an element, and returns whether one was shut. Browsers do so for what an address names, but
+ * older ones do not.
+ */
+export function openAround(element: Element | null): boolean {
+  let wasShut = false
+  for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) {
+    wasShut ||= !fold.open
+    fold.open = true
+  }
+  return wasShut
+}
+
 /** Announces a text to screen readers, even if it is the same as before. */
 export function announce(text: string): void {
   const status = document.getElementById(statusId)

@@ -5,11 +5,11 @@ export type Duplicates = WeakMap<Node, Node>
 const whole = '.mermaid, [data-island]'
 
 /** Pairs a tree with its exact copy. */
-export function pair(sent: Node, live: Node, markdownFiles: Duplicates): void {
-  markdownFiles.set(sent, live)
+export function pair(sent: Node, live: Node, duplicates: Duplicates): void {
+  duplicates.set(sent, live)
   sent.childNodes.forEach((child, index) => {
-    const markdownOutput = live.childNodes[index]
-    if (markdownOutput) pair(child, markdownOutput, markdownFiles)
+    const duplicate = live.childNodes[index]
+    if (duplicate) pair(child, duplicate, duplicates)
   })
 }
 
@@ -18,24 +18,24 @@ export function pair(sent: Node, live: Node, markdownFiles: Duplicates): void {
  * typed or chose, and what scripts added, stays. The old tree is turned into the new one, so that unchanged nodes keep
  * their identity, however large the page.
  */
-export function patchTree(before: Element, next: Element, markdownFiles: Duplicates): void {
-  const live = markdownFiles.get(before)
+export function patchTree(before: Element, next: Element, duplicates: Duplicates): void {
+  const live = duplicates.get(before)
   if (!(live instanceof Element)) return
   for (const element of [live, before]) patchAttributes(element, before, next)
   const matches = matchChildren([...before.childNodes], [...next.childNodes])
-  const isIntact = [...matches.pairs.values()].every((child) => markdownFiles.get(child)?.parentNode === live)
-  if (isIntact) patchChildren(before, next, { ...matches, markdownFiles, live })
+  const isIntact = [...matches.pairs.values()].every((child) => duplicates.get(child)?.parentNode === live)
+  if (isIntact) patchChildren(before, next, { ...matches, duplicates, live })
   else {
     // Scripts have replaced the content.
-    const fresh = [...next.childNodes].map((child) => bringIn(child, markdownFiles))
+    const fresh = [...next.childNodes].map((child) => bringIn(child, duplicates))
     live.replaceChildren(...fresh.map(({ shown }) => shown))
     before.replaceChildren(...fresh.map(({ sent }) => sent))
   }
 }
 
-function patchNode(before: Node, next: Node, markdownFiles: Duplicates): void {
-  const live = markdownFiles.get(before)
-  if (before instanceof Element && next instanceof Element) patchTree(before, next, markdownFiles)
+function patchNode(before: Node, next: Node, duplicates: Duplicates): void {
+  const live = duplicates.get(before)
+  if (before instanceof Element && next instanceof Element) patchTree(before, next, duplicates)
   else if (live && before.nodeValue !== next.nodeValue) {
     live.nodeValue = next.nodeValue
     before.nodeValue = next.nodeValue
@@ -53,33 +53,33 @@ function patchAttributes(element: Element, before: Element, next: Element): void
 }
 
 interface ChildrenPatch extends Matches {
-  readonly markdownFiles: Duplicates
+  readonly duplicates: Duplicates
   readonly live: Element
 }
 
-function patchChildren(before: Element, next: Element, { live, pairs, alike, markdownFiles }: ChildrenPatch): void {
-  const cached = new Set(pairs.values())
+function patchChildren(before: Element, next: Element, { live, pairs, alike, duplicates }: ChildrenPatch): void {
+  const matched = new Set(pairs.values())
   for (const child of [...before.childNodes]) {
-    if (cached.has(child)) continue
-    remove(markdownFiles.get(child))
+    if (matched.has(child)) continue
+    remove(duplicates.get(child))
     remove(child)
   }
-  const end = afterLast(live, pairs, markdownFiles)
+  const end = afterLast(live, pairs, duplicates)
   // From the end, so that the next sibling is already in place.
   let following: Pair | undefined
   for (const child of [...next.childNodes].reverse()) {
     const was = pairs.get(child)
-    const markdownOutput = was && markdownFiles.get(was)
+    const duplicate = was && duplicates.get(was)
     const isAnew = was instanceof Element && was.matches(whole) && !alike.has(child)
-    if (was && markdownOutput && !isAnew) {
-      if (!alike.has(child)) patchNode(was, child, markdownFiles)
-      following = { sent: was, shown: markdownOutput }
+    if (was && duplicate && !isAnew) {
+      if (!alike.has(child)) patchNode(was, child, duplicates)
+      following = { sent: was, shown: duplicate }
       continue
     }
-    const fresh = bringIn(child, markdownFiles)
+    const fresh = bringIn(child, duplicates)
     before.insertBefore(fresh.sent, was ?? following?.sent ?? null)
-    live.insertBefore(fresh.shown, markdownOutput ?? following?.shown ?? end)
-    remove(markdownOutput)
+    live.insertBefore(fresh.shown, duplicate ?? following?.shown ?? end)
+    remove(duplicate)
     remove(was)
     following = fresh
   }
@@ -90,8 +90,8 @@ function remove(node: Node | undefined): void {
 }
 
 /** Returns where the last child is inserted: after the last of the old ones, before nodes that scripts have added. */
-function afterLast(live: Element, pairs: ReadonlyMap<Node, Node>, markdownFiles: Duplicates): Node | null {
-  const last = [...pairs.values()].map((child) => markdownFiles.get(child)).at(-1)
+function afterLast(live: Element, pairs: ReadonlyMap<Node, Node>, duplicates: Duplicates): Node | null {
+  const last = [...pairs.values()].map((child) => duplicates.get(child)).at(-1)
   return last?.parentNode === live ? last.nextSibling : null
 }
 
@@ -101,10 +101,10 @@ interface Pair {
   readonly shown: Node
 }
 
-function bringIn(node: Node, markdownFiles: Duplicates): Pair {
+function bringIn(node: Node, duplicates: Duplicates): Pair {
   const sent = document.importNode(node, true)
   const shown = document.importNode(node, true)
-  pair(sent, shown, markdownFiles)
+  pair(sent, shown, duplicates)
   return { sent, shown }
 }
 

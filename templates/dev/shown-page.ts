@@ -16,18 +16,18 @@ const replaced = ['.shell', 'main']
 /** What only a reload can change: scripts run once, and a policy cannot be withdrawn. */
 const frame = 'script:not([type="application/ld+json"]), meta[http-equiv]'
 /** Tags of a head that are kept. */
-const cached = `${frame}, style, link[rel="stylesheet"], link[rel="modulepreload"], base, title`
+const permanent = `${frame}, style, link[rel="stylesheet"], link[rel="modulepreload"], base, title`
 
 /** Starts to track the page; the document is still as the server sent it. */
 export function createPage(): DevPage {
   const sent = document.importNode(document.body, true)
-  const markdownFiles: Duplicates = new WeakMap()
-  pair(sent, document.body, markdownFiles)
+  const duplicates: Duplicates = new WeakMap()
+  pair(sent, document.body, duplicates)
   let sentHead = document.importNode(document.head, true)
   let onGone = (): void => {}
 
   document.addEventListener(PAGE_ENTERED, () => {
-    const isNew = replaced.map((selector) => rebase(selector, sent, markdownFiles)).includes(true)
+    const isNew = replaced.map((selector) => rebase(selector, sent, duplicates)).includes(true)
     if (isNew) onGone()
   })
   return {
@@ -47,7 +47,7 @@ export function createPage(): DevPage {
       sentHead = page.head
       for (const name of ['lang', 'dir', 'class', 'data-route']) copyAttribute(name, page.documentElement)
       if (!isInPage && sent.isEqualNode(page.body)) return
-      patchTree(sent, page.body, markdownFiles)
+      patchTree(sent, page.body, duplicates)
       if (isInPage) document.dispatchEvent(new Event(PAGE_ENTERED))
     },
   }
@@ -61,13 +61,13 @@ function islandsIn(body: HTMLElement): string {
 }
 
 /** Starts to track a part that the router has replaced; returns true when it differs. */
-function rebase(selector: string, sent: HTMLElement, markdownFiles: Duplicates): boolean {
+function rebase(selector: string, sent: HTMLElement, duplicates: Duplicates): boolean {
   const live = document.querySelector(selector)
   const known = sent.querySelector(selector)
-  if (!live || !known || markdownFiles.get(known) === live) return false
+  if (!live || !known || duplicates.get(known) === live) return false
   const copy = live.cloneNode(true)
   known.replaceWith(copy)
-  pair(copy, live, markdownFiles)
+  pair(copy, live, duplicates)
   return true
 }
 
@@ -82,7 +82,7 @@ function frameOf(head: HTMLElement): string {
 
 function showHead(page: Document): void {
   swapStyles(page)
-  const changing = (head: HTMLElement): HTMLElement[] => all(':scope > *', head).filter((tag) => !tag.matches(cached))
+  const changing = (head: HTMLElement): HTMLElement[] => all(':scope > *', head).filter((tag) => !tag.matches(permanent))
   const known = new Map(changing(document.head).map((tag) => [tag.outerHTML, tag]))
   for (const tag of changing(page.head)) {
     if (!known.delete(tag.outerHTML)) document.head.append(tag.cloneNode(true))

@@ -1,5 +1,5 @@
 import { text } from '../../src/shared/messages/text.ts'
-import { all, closestOf, idOf } from '../browser/dom.ts'
+import { all, closestOf, idOf, openAround } from '../browser/dom.ts'
 import { loadFold, noteOf } from '../browser/load-fold.ts'
 
 /** Loads what is in folds when they are opened, and opens those that an address leads to; returns what ends it. */
@@ -96,13 +96,4 @@ async function reveal(id: string, main: HTMLElement): Promise<void> {
 function foldFor(id: string, main: HTMLElement): HTMLElement | undefined {
   if (id === '' || document.getElementById(id)) return undefined
   return all('[data-levels]', main).find((fold) => id.startsWith(`${fold.dataset.levels}.`) && noteOf(fold))
-}
-
-function openAround(element: HTMLElement | null): boolean {
-  let wasShut = false
-  for (let fold = element?.closest('details'); fold; fold = fold.parentElement?.closest('details')) {
-    wasShut ||= !fold.open
-    fold.open = true
-  }
-  return wasShut
 }

@@ -1,4 +1,4 @@
-import { all, idOf } from '../browser/dom.ts'
+import { all, idOf, openAround } from '../browser/dom.ts'
 
 /** A heading and everything up to the next one. */
 interface Section {
@@ -71,13 +71,6 @@ function showFolds(prose: HTMLElement, isFiltered: boolean): void {
       delete below.dataset.left
     }
   }
-}
-
-/** Opens the folds around an element; browsers do so for what an address names, but older ones do not. */
-function openAround(element: HTMLElement): boolean {
-  const shut = all<HTMLDetailsElement>('details:not([open])').filter((fold) => fold.contains(element))
-  for (const fold of shut) fold.open = true
-  return shut.length > 0
 }
 
 /** Enables the lookup field; the returned function disables it. */

@@ -3,7 +3,7 @@ import type { ApiScheme } from '../../../src/shared/api-security.ts'
 import { plural, text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
 import { AfterLead, ApiHeading, ApiLink, Lead, Markdown, MoreDocs, OutsideLink, useApiTexts } from '../ApiTexts.tsx'
-import { Method } from '../Marks.tsx'
+import { Deprecated, Method } from '../Marks.tsx'
 import { Scopes } from './Authentication.tsx'
 import { Servers } from './Servers.tsx'
 
@@ -84,7 +84,7 @@ function Scheme({ scheme }: { readonly scheme: ApiScheme }) {
     <li {...texts.mark('li', { id })}>
       <p className="row-title">
         <b>{words}</b> <code>{name}</code>
-        {isDeprecated && <span className="mark is-deprecated">{text('theme.api.deprecated', 'deprecated')}</span>}
+        {isDeprecated && <Deprecated />}
       </p>
       <Markdown text={description} />
       {format && (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ApiExample, ApiField, ApiSchema } from '../../../src/shared/api-page.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { ApiLink, Markdown, OutsideLink, useApiTexts } from '../ApiTexts.tsx'
-import { VersionMark } from '../Marks.tsx'
+import { Deprecated, VersionMark } from '../Marks.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 
 interface FieldProps {
@@ -23,7 +23,7 @@ export function Field({ field, children }: FieldProps) {
         </ApiLink>
         <TypeName schema={schema} />
         {required && <span className="mark is-required">{text('theme.api.required', 'required')}</span>}
-        {deprecated && <span className="mark is-deprecated">{text('theme.api.deprecated', 'deprecated')}</span>}
+        {deprecated && <Deprecated />}
         {readOnly && <span className="mark">{text('theme.api.onlyInResponses', 'only in responses')}</span>}
         {writeOnly && <span className="mark">{text('theme.api.onlyInRequests', 'only in requests')}</span>}
         {style && <span className="mark">{style}</span>}

@@ -5,6 +5,7 @@ import { plural, text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
 import { Markdown } from '../ApiTexts.tsx'
 import { CutNote, Fold } from '../Examples.tsx'
+import { Deprecated } from '../Marks.tsx'
 import { Field, TypeName } from './Field.tsx'
 import { SchemaFacts } from './SchemaFacts.tsx'
 
@@ -147,9 +148,7 @@ function SchemaPart({ part: { words, schema }, children }: SchemaPartProps) {
     <div className="part">
       <p className="part-line">
         {words} <TypeName schema={schema} />
-        {schema.isDeprecated && (
-          <span className="mark is-deprecated">{text('theme.api.deprecated', 'deprecated')}</span>
-        )}
+        {schema.isDeprecated && <Deprecated />}
       </p>
       <Markdown text={schema.description} />
       <SchemaFacts schema={schema} />
@@ -183,9 +182,7 @@ function Choices({ choice, contentOf }: ChoicesProps) {
           {(label !== schema.type || schema.isDeprecated) && (
             <p className="part-line">
               <TypeName schema={schema} />
-              {schema.isDeprecated && (
-                <span className="mark is-deprecated">{text('theme.api.deprecated', 'deprecated')}</span>
-              )}
+              {schema.isDeprecated && <Deprecated />}
             </p>
           )}
           <Markdown text={schema.description} />

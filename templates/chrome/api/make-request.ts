@@ -99,6 +99,14 @@ export function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 
+/** Bytes as Base64 for addresses (RFC 4648 section 5). */
+export function toBase64Url(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/(?<!=)=+$/, '')
+}
+
 function contentOf(body: ApiConsoleBody, form: ConsoleForm): ConsoleRequest['body'] | undefined {
   if (body.fields.length === 0) {
     const written = bodyText(body, form)

@@ -1,6 +1,7 @@
 import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { faultOf, postForm, readJson, requestToken, type TokenForm, waitForReturn } from './authorization-server.ts'
+import { toBase64Url } from './make-request.ts'
 
 /** A flow of OAuth 2 that the console can go through. */
 type Flow = NonNullable<ApiConsoleScheme['flows']>[number]
@@ -123,26 +124,13 @@ function randomText(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/(?<!=)=+$/, '')
-}
-
 /** What the reader does on another device, or in another window. */
 interface DeviceCode {
   readonly url: string
   readonly code: string
 }
 
-interface DeviceInput {
-  readonly deviceAuthorizationUrl: string
-  readonly tokenUrl: string
-  readonly form: TokenForm
-  readonly onDevice: (device: DeviceCode) => void
-  readonly signal: AbortSignal
-}
+type DeviceInput = Omit<Endpoints, 'authorizationUrl'> & Pick<TokenInput, 'form' | 'onDevice' | 'signal'>
 
 /** RFC 8628 section 3.5: without an interval, clients ask every 5 seconds; asked to slow down, 5 seconds later. */
 const DEFAULT_INTERVAL = 5

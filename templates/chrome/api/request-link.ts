@@ -1,6 +1,7 @@
 import type { ApiConsole } from '../../../src/shared/api-console.ts'
 import { requestHash } from '../../browser/api-samples.ts'
 import { bodyOfForm, bodyText, type ConsoleForm, parseJson } from './console-form.ts'
+import { toBase64Url } from './make-request.ts'
 
 /** Names of what is no one else's business. */
 const secretName =
@@ -22,17 +23,8 @@ export function linkOf(console: ApiConsole, form: ConsoleForm): string {
     way: form.way,
   }
   const bytes = new TextEncoder().encode(JSON.stringify(linked))
-  const packed = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   const { origin, pathname } = location
-  return (
-    origin +
-    pathname +
-    requestHash +
-    packed
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replace(/(?<!=)=+$/, '')
-  )
+  return origin + pathname + requestHash + toBase64Url(bytes)
 }
 
 /** The form with what the page's address says; unchanged if it says nothing. */
