@@ -16,7 +16,7 @@ const replaced = ['.shell', 'main']
 /** What only a reload can change: scripts run once, and a policy cannot be withdrawn. */
 const frame = 'script:not([type="application/ld+json"]), meta[http-equiv]'
 /** Tags of a head that are kept. */
-const permanent = `${frame}, style, link[rel="stylesheet"], link[rel="modulepreload"], base, title`
+const stable = `${frame}, style, link[rel="stylesheet"], link[rel="modulepreload"], base, title`
 
 /** Starts to track the page; the document is still as the server sent it. */
 export function createPage(): DevPage {
@@ -82,7 +82,7 @@ function frameOf(head: HTMLElement): string {
 
 function showHead(page: Document): void {
   swapStyles(page)
-  const changing = (head: HTMLElement): HTMLElement[] => all(':scope > *', head).filter((tag) => !tag.matches(permanent))
+  const changing = (head: HTMLElement): HTMLElement[] => all(':scope > *', head).filter((tag) => !tag.matches(stable))
   const known = new Map(changing(document.head).map((tag) => [tag.outerHTML, tag]))
   for (const tag of changing(page.head)) {
     if (!known.delete(tag.outerHTML)) document.head.append(tag.cloneNode(true))

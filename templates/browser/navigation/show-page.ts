@@ -3,7 +3,7 @@ import { all } from '../dom.ts'
 import { enterPage, leavePage } from '../page-events.ts'
 
 /** Head tags that are kept, because they apply to every page of the site. */
-const permanent =
+const stable =
   'script:not([type="application/ld+json"]), style, link[rel="stylesheet"], link[rel="modulepreload"], meta[http-equiv], base'
 
 /** Returns what two pages must have in common for one to replace the other: the site's files and the policy. */
@@ -44,7 +44,7 @@ export function showPage(html: string): boolean {
 function showHead(page: Document): void {
   document.title = page.title
   const replaceable = (head: HTMLElement): HTMLElement[] =>
-    all(':scope > *', head).filter((tag) => !tag.matches(`${permanent}, title`))
+    all(':scope > *', head).filter((tag) => !tag.matches(`${stable}, title`))
   const known = new Map(replaceable(document.head).map((tag) => [tag.outerHTML, tag]))
   for (const tag of replaceable(page.head)) {
     if (!known.delete(tag.outerHTML)) document.head.append(tag)
