@@ -4,7 +4,7 @@ import type { LabeledLink } from '../../src/shared/chrome-props.ts'
 import { listSeparator } from '../../src/shared/messages/join-list.ts'
 import { plural, text } from '../../src/shared/messages/text.ts'
 import type { DocPageProps, PostsPageProps, SiteProps } from '../../src/shared/page-props.ts'
-import { StateBanner, TranslationNote } from '../parts/Notices.tsx'
+import { PageNotices } from '../parts/Notices.tsx'
 import { formatDay, PageFoot, Pager } from '../parts/PageFoot.tsx'
 import { Breadcrumbs, languageOfText, PageTitle } from '../parts/PageHead.tsx'
 import { Part } from '../parts/Part.tsx'
@@ -28,8 +28,7 @@ export function PostLayout({ site, page, bodyHtml }: Props) {
           <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
         </Part>
         <Part name="pageTop" />
-        <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
-        <TranslationNote translation={page.translation} lang={site.lang} />
+        <PageNotices site={site} page={page} />
         {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...ofText} />}
         {post && <PostMeta {...post} lang={site.lang} />}
         {post && <PostAuthors authors={post.authors} />}

@@ -12,13 +12,13 @@ import { Pager, TagList } from '../parts/PageFoot.tsx'
 import { Breadcrumbs, PageTitle } from '../parts/PageHead.tsx'
 import { Part } from '../parts/Part.tsx'
 
-interface GeneratedIndexLayoutProps {
+interface Props<Page> {
   readonly site: SiteProps
-  readonly page: GeneratedIndexPageProps
+  readonly page: Page
 }
 
 /** The generated page of a category: a card for each of its items. */
-export function GeneratedIndexLayout({ site, page }: GeneratedIndexLayoutProps) {
+export function GeneratedIndexLayout({ site, page }: Props<GeneratedIndexPageProps>) {
   return (
     <article>
       <Part name="breadcrumbs">
@@ -36,13 +36,8 @@ export function GeneratedIndexLayout({ site, page }: GeneratedIndexLayoutProps) 
   )
 }
 
-interface TagsLayoutProps {
-  readonly site: SiteProps
-  readonly page: TagsPageProps
-}
-
 /** Every tag from A to Z, with the number of its pages. */
-export function TagsLayout({ site, page }: TagsLayoutProps) {
+export function TagsLayout({ site, page }: Props<TagsPageProps>) {
   return (
     <article className="tag-index">
       <VersionBanner site={site} version={page.version} />
@@ -57,13 +52,8 @@ export function TagsLayout({ site, page }: TagsLayoutProps) {
   )
 }
 
-interface Props {
-  readonly site: SiteProps
-  readonly page: TagPageProps
-}
-
 /** The pages with a tag. */
-export function TagLayout({ site, page }: Props) {
+export function TagLayout({ site, page }: Props<TagPageProps>) {
   return (
     <article className="tag-index">
       <StateBanner isUnlisted={page.unlisted} isDraft={false} />
@@ -84,12 +74,8 @@ export function TagLayout({ site, page }: Props) {
   )
 }
 
-interface TopicsLayoutProps {
-  readonly page: TopicsPageProps
-}
-
 /** Every page and its sections from A to Z, as a list that needs no script. */
-export function TopicsLayout({ page }: TopicsLayoutProps) {
+export function TopicsLayout({ page }: { readonly page: TopicsPageProps }) {
   return (
     <article className="topics">
       <h1>{page.title}</h1>

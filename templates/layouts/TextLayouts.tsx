@@ -1,5 +1,5 @@
 import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
-import { StateBanner, TranslationNote, VersionBanner } from '../parts/Notices.tsx'
+import { PageNotices } from '../parts/Notices.tsx'
 import { PageFoot, Pager } from '../parts/PageFoot.tsx'
 import { Breadcrumbs, Lookup, languageOfText, PageMenu, TitleLine, VersionLabel } from '../parts/PageHead.tsx'
 import { Part } from '../parts/Part.tsx'
@@ -22,9 +22,7 @@ export function DocLayout({ site, page, bodyHtml }: Props) {
           <Breadcrumbs crumbs={page.breadcrumbs} homeHref={site.homeHref} />
         </Part>
         <Part name="pageTop" />
-        <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
-        <VersionBanner site={site} version={page.version} />
-        <TranslationNote translation={page.translation} lang={site.lang} />
+        <PageNotices site={site} page={page} />
         <TitleLine site={site} page={page} />
         {page.lead && (
           <p className="lead" {...text}>
@@ -58,8 +56,7 @@ export function OwnPageLayout({ site, page, bodyHtml }: Props) {
     <>
       <article className={page.wrapperClassName}>
         <Part name="pageTop" />
-        <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
-        <TranslationNote translation={page.translation} lang={site.lang} />
+        <PageNotices site={site} page={page} />
         {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...text} />}
         <TocFold headings={page.toc} />
         <RawHtml as="div" className="prose" html={bodyHtml} {...text} />
@@ -79,9 +76,7 @@ export function HomeLayout({ site, page, bodyHtml }: Props) {
   return (
     <article className="home">
       <Part name="pageTop" />
-      <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
-      <VersionBanner site={site} version={page.version} />
-      <TranslationNote translation={page.translation} lang={site.lang} />
+      <PageNotices site={site} page={page} />
       {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...text} />}
       <RawHtml as="div" html={bodyHtml} {...text} />
       <PageFoot page={page} lang={site.lang} />

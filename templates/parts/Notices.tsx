@@ -1,13 +1,25 @@
 import { text } from '../../src/shared/messages/text.ts'
 import type { PageTranslation } from '../../src/shared/page-languages.ts'
-import type { SiteProps } from '../../src/shared/page-props.ts'
+import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import type { VersionProps } from '../../src/shared/page-version.ts'
 import { Admonition } from '../mdx/Admonition.tsx'
 import { richText } from '../rich-text.tsx'
 
-const unreleasedTitle = () => text('theme.docs.versions.unreleasedTitle', 'Unreleased version')
+interface Props {
+  readonly site: SiteProps
+  readonly page: DocPageProps
+}
 
-const unmaintainedTitle = () => text('theme.docs.versions.unmaintainedTitle', 'Old version')
+/** What a reader has to know about a page before reading it. */
+export function PageNotices({ site, page }: Props) {
+  return (
+    <>
+      <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />
+      <VersionBanner site={site} version={page.version} />
+      <TranslationNote translation={page.translation} lang={site.lang} />
+    </>
+  )
+}
 
 interface StateBannerProps {
   readonly isUnlisted: boolean
@@ -41,19 +53,22 @@ export function StateBanner({ isUnlisted, isDraft }: StateBannerProps) {
   )
 }
 
-interface Props {
+interface VersionBannerProps {
   readonly site: Pick<SiteProps, 'title'>
   readonly version: VersionProps | undefined
 }
 
 /** Says that a page is of a version that is not released yet, or no longer maintained, and where the latest one is. */
-export function VersionBanner({ site, version }: Props) {
+export function VersionBanner({ site, version }: VersionBannerProps) {
   if (!version?.banner) return null
   const { kind, last } = version.banner
   const names = { siteTitle: site.title, versionLabel: version.label }
   const isNew = kind === 'unreleased'
+  const title = isNew
+    ? text('theme.docs.versions.unreleasedTitle', 'Unreleased version')
+    : text('theme.docs.versions.unmaintainedTitle', 'Old version')
   return (
-    <Admonition type="caution" title={isNew ? unreleasedTitle() : unmaintainedTitle()}>
+    <Admonition type="caution" title={title}>
       <p>
         {isNew
           ? text(
@@ -96,7 +111,7 @@ interface TranslationNoteProps {
 }
 
 /** Tells readers that a page has no translation, or one that is older than its original. */
-export function TranslationNote({ translation, lang }: TranslationNoteProps) {
+function TranslationNote({ translation, lang }: TranslationNoteProps) {
   if (!translation) return null
   const { state, lang: original, originalHref } = translation
   const language = new Intl.DisplayNames(lang, { type: 'language' }).of(original) ?? original
