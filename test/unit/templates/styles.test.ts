@@ -1,10 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { contrastOf, mix } from '../../../src/features/theme/colors.ts'
 import { packageRoot } from '../../../src/util/paths.ts'
+import { desktopQuery } from '../../../templates/page-and-scripts.ts'
 
-const css = await readFile(join(packageRoot(), 'templates', 'styles', 'tokens.css'), 'utf8')
+const folder = join(packageRoot(), 'templates', 'styles')
+const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.css'))
+const styles = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+const svg = await readFile(join(folder, 'icons.svg'), 'utf8')
+
+const css = await readFile(join(folder, 'tokens.css'), 'utf8')
 const [light = '', dark = ''] = css.split('@media screen')
 const colorsOf = (part: string) =>
   new Map([...part.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', color = '']) => [name, color]))
@@ -52,4 +58,31 @@ describe.each(['light', 'dark'] as const)('the colors of the %s theme', (theme) 
       ),
     ).toEqual([])
   })
+})
+
+test('styles change with the width of the window in em, and where scripts say that the desktop begins', () => {
+  const queries = styles.flatMap((css) => [...css.matchAll(/@media (\(width.*?\)) \{/g)].map((match) => match[1] ?? ''))
+  expect(queries.filter((query) => !/^\(width (?:<|<=|>) [\d.]+em\)$/.test(query))).toEqual([])
+  expect(desktopQuery).toBe(`(width > ${996 / 16}em)`)
+  const near = queries.filter((query) => Math.abs(Number.parseFloat(query.replace(/\D+/, '')) - 996 / 16) < 2)
+  expect([...new Set(near)].sort()).toEqual([desktopQuery.replace('>', '<='), desktopQuery])
+})
+
+test('each icon is in its place in the picture, and the stylesheet knows the number of the last one', async () => {
+  const numbers = [...svg.matchAll(/<!-- (\d+): /g)].map((match) => Number(match[1]))
+  const places = [...svg.matchAll(/<path [^>]*?\bd="M[\d.]+ ([\d.]+)/g)].map((match) =>
+    Math.floor(Number(match[1]) / 24),
+  )
+  expect(places).toEqual(numbers)
+  expect(numbers).toEqual(numbers.map((_, index) => index))
+  expect(svg).toContain(`viewBox="0 0 24 ${24 * numbers.length}"`)
+  expect(await readFile(join(folder, 'icons.css'), 'utf8')).toContain(
+    `calc(var(--icon) / ${numbers.length - 1} * 100%)`,
+  )
+})
+
+test('each number in a stylesheet is that of an icon, and each icon is used', () => {
+  const used = styles.flatMap((css) => [...css.matchAll(/--icon: (\d+);/g)].map((match) => Number(match[1])))
+  const icons = svg.match(/<path/g)?.length ?? 0
+  expect([...new Set(used)].sort((a, b) => a - b)).toEqual([...Array(icons).keys()])
 })
