@@ -14,6 +14,13 @@ import { Navbar } from './parts/navbar/Navbar.tsx'
 import { Part } from './parts/Part.tsx'
 import { Sidebar, SidebarShowButton } from './parts/Sidebar.tsx'
 
+interface Props {
+  readonly site: SiteProps
+  readonly page: PageProps
+  /** The compiled page; empty for generated pages. */
+  readonly bodyHtml: string
+}
+
 /** A whole page: the shell around every layout. */
 export function Document({ site, page, bodyHtml }: Props) {
   const { href, version, languages } = page
@@ -64,13 +71,6 @@ export function Document({ site, page, bodyHtml }: Props) {
       </body>
     </html>
   )
-}
-
-interface Props {
-  readonly site: SiteProps
-  readonly page: PageProps
-  /** The compiled page; empty for generated pages. */
-  readonly bodyHtml: string
 }
 
 /** Tells scripts which of several versions is being read. */

@@ -35,15 +35,10 @@ export function colorModeLabel(mode: 'light' | 'dark'): string {
   return text('theme.colorToggle.ariaLabel', 'Switch between dark and light mode (currently {mode})', { mode: name })
 }
 
-interface Translated {
-  /** Where the translation is served, without a trailing slash. */
-  readonly url: string
-  readonly baseUrl: string
-  /** Path of the page, with the base URL. */
-  readonly path: string
-}
-
-/** Returns the address of a page in a translation on another host with the same paths. */
-export function translatedHref({ url, baseUrl, path }: Translated): string {
+/**
+ * Returns the address of a page in a translation on another host with the same paths: `url` is where that is served,
+ * without a trailing slash, `path` that of the page, with the base URL.
+ */
+export function translatedHref(url: string, baseUrl: string, path: string): string {
   return `${url}/${path.slice(baseUrl.length)}`
 }

@@ -104,16 +104,10 @@ export function AfterLead({ text }: { readonly text: ApiText | undefined }) {
   return rest ? <RawHtml as="div" className="api-text" html={rest} /> : null
 }
 
-/** A text split into its first paragraph and the rest. */
-interface FirstLine {
-  readonly line: string
-  readonly rest: string
-}
-
 const paragraph = /^<p>((?:(?!<\/p>)[\s\S])*)<\/p>\s*/
 
 /** Splits off the first paragraph unchanged, for the lead. */
-function leadOf(html: string): FirstLine {
+function leadOf(html: string): { readonly line: string; readonly rest: string } {
   const first = paragraph.exec(html)
   return first ? { line: first[1] ?? '', rest: html.slice(first[0].length) } : { line: '', rest: html }
 }

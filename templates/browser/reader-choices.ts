@@ -71,7 +71,7 @@ export function startTranslation(): void {
   onPage((main) => {
     // A missing page has no translation either: the link goes to its start page.
     const path = main.matches('.not-found-page') ? baseUrl : location.pathname
-    link.href = translatedHref({ url, baseUrl, path })
+    link.href = translatedHref(url, baseUrl, path)
   })
   onClick('[data-close-translation]', () => {
     delete document.documentElement.dataset.translation

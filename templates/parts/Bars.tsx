@@ -54,7 +54,7 @@ export function TranslationBanner({ banner, baseUrl, page }: Props) {
       <p className="bar-text" lang={htmlLang}>
         {message}{' '}
         <a
-          href={translatedHref({ url, baseUrl, path: isNotFoundPage(page) ? baseUrl : page.href })}
+          href={translatedHref(url, baseUrl, isNotFoundPage(page) ? baseUrl : page.href)}
           hrefLang={htmlLang}
           data-translation-url={url}
           data-base-url={baseUrl}

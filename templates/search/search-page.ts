@@ -99,7 +99,7 @@ function findParts(page: HTMLElement): Parts | undefined {
 }
 
 function showIndex({ status, hint, results, index, texts }: Parts): void {
-  fill({ status, text: index.length > 0 ? texts.allPages : '', isEmpty: false })
+  fill(status, index.length > 0 ? texts.allPages : '', false)
   hint.hidden = true
   results.replaceChildren()
   for (const section of index) section.hidden = false
@@ -108,7 +108,7 @@ function showIndex({ status, hint, results, index, texts }: Parts): void {
 function showResults(found: SearchResults, state: PageState, parts: Parts): void {
   const { status, hint, results, index, texts } = parts
   const isEmpty = found.count === 0
-  fill({ status, text: countText(state.query, found.count, texts), isEmpty })
+  fill(status, isEmpty ? noResultsFor(state.query, texts) : texts.pageCount(found.count), isEmpty)
   hint.hidden = !isEmpty
   for (const section of index) section.hidden = true
   results.replaceChildren(
@@ -122,38 +122,22 @@ function showResults(found: SearchResults, state: PageState, parts: Parts): void
 function showFailure({ status, hint, results, index, texts }: Parts, retry: () => void): void {
   const button = element('button', { type: 'button', class: 'button' }, texts.retry)
   button.addEventListener('click', retry)
-  fill({ status, text: texts.failed, isEmpty: true })
+  fill(status, texts.failed, true)
   hint.hidden = true
   for (const section of index) section.hidden = false
   results.replaceChildren(element('p', {}, texts.checkNetwork), button)
 }
 
-interface StatusFill {
-  readonly status: HTMLElement
-  readonly text: string
-  readonly isEmpty: boolean
-}
-
-function fill({ status, text, isEmpty }: StatusFill): void {
+function fill(status: HTMLElement, text: string, isEmpty: boolean): void {
   status.textContent = text
   status.dataset.searchStatus = isEmpty ? 'none' : ''
-}
-
-function countText(query: string, count: number, texts: PageTexts): string {
-  return count === 0 ? noResultsFor(query, texts) : texts.pageCount(count)
-}
-
-/** Options of the suggestions on the search page. */
-interface Options {
-  readonly texts: PageTexts
-  readonly missingResultsUrl: string | undefined
 }
 
 /** Suggestions when nothing was found: another search, or a report that there should be results. */
 function noResults(
   suggestions: readonly string[],
   { query, scope }: Pick<PageState, 'query' | 'scope'>,
-  { texts, missingResultsUrl }: Options,
+  { texts, missingResultsUrl }: Parts,
 ): HTMLElement[] {
   const links = suggestions.map((suggestion) => {
     const href = location.pathname + writeState({ query: suggestion, part: undefined, scope, page: 1 })
