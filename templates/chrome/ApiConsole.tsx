@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiConsole as Operation } from '../../src/shared/api-console.ts'
 import { text } from '../../src/shared/messages/text.ts'
-import { chooseRequest } from '../browser/api-samples.ts'
 import { copyText, resultDuration, resultText } from '../browser/copying.ts'
 import { AuthFields } from './api/AuthFields.tsx'
 import { ConsoleAnswer } from './api/ConsoleAnswer.tsx'
@@ -62,7 +61,7 @@ interface Props {
 function Console({ operation: given, title, onClose }: Props) {
   const state = useConsole(given)
   useEffect(addFoldStyles, [])
-  const { element, operation, form, secrets, keeping, faults, change, setSecret, setKeeping, send } = state
+  const { element, send } = state
   return (
     <form className="console" ref={element} noValidate onSubmit={send}>
       <header>
@@ -72,18 +71,10 @@ function Console({ operation: given, title, onClose }: Props) {
         </button>
       </header>
       <div className="console-fields">
-        <ServerFields console={operation} form={form} fault={faults.server} onChange={change} />
-        <AuthFields
-          console={operation}
-          form={form}
-          secrets={secrets}
-          keeping={keeping}
-          onWay={(way) => change({ way })}
-          onSecret={setSecret}
-          onKeeping={setKeeping}
-        />
+        <ServerFields state={state} />
+        <AuthFields state={state} />
         <ConsoleParameters state={state} />
-        <BodyFields console={operation} form={form} faults={faults} onChange={change} onBody={chooseRequest} />
+        <BodyFields state={state} />
       </div>
       <ConsoleAnswer state={state} />
       <ConsoleActions state={state} />

@@ -1,26 +1,16 @@
-import type { ApiConsole } from '../../../src/shared/api-console.ts'
 import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { ConsoleField, TextField } from './ConsoleField.tsx'
-import { type ConsoleForm, fieldKey, type Secrets, schemesOf, serverOf } from './console-form.ts'
+import { fieldKey, type Secrets, schemesOf, serverOf } from './console-form.ts'
 import { TokenFields } from './TokenFields.tsx'
-import type { Keeping } from './use-console.ts'
-
-interface Props {
-  readonly console: ApiConsole
-  readonly form: ConsoleForm
-  readonly secrets: Secrets
-  readonly keeping: Keeping
-  readonly onWay: (way: number) => void
-  readonly onSecret: (key: string, value: string) => void
-  readonly onKeeping: (keeping: Keeping) => void
-}
+import type { ConsoleState } from './use-console.ts'
 
 /** How to authenticate: a choice where there is one, what each scheme needs, and how long to remember it. */
-export function AuthFields({ console, form, secrets, keeping, onWay, onSecret, onKeeping }: Props) {
-  const { ways, schemes: all } = console.auth
+export function AuthFields({ state }: { readonly state: ConsoleState }) {
+  const { operation, form, secrets, keeping, change, setSecret, setKeeping } = state
+  const { ways, schemes: all } = operation.auth
   if (all.length === 0) return null
-  const schemes = schemesOf(console, form)
+  const schemes = schemesOf(operation, form)
   const wordsOf = (way: readonly string[]) =>
     way.map((name) => all.find((one) => one.name === name)?.words ?? name).join(' + ')
   const keepings = {
@@ -32,7 +22,11 @@ export function AuthFields({ console, form, secrets, keeping, onWay, onSecret, o
     <>
       <ConsoleField label={text('theme.api.console.authentication', 'Authentication')} fault={undefined}>
         {(control) => (
-          <select {...control} value={form.way} onChange={({ currentTarget }) => onWay(Number(currentTarget.value))}>
+          <select
+            {...control}
+            value={form.way}
+            onChange={({ currentTarget }) => change({ way: Number(currentTarget.value) })}
+          >
             <option value={-1}>{text('theme.api.console.none', 'None')}</option>
             {ways.map(
               (way, index) =>
@@ -50,8 +44,8 @@ export function AuthFields({ console, form, secrets, keeping, onWay, onSecret, o
           key={scheme.name}
           scheme={scheme}
           secrets={secrets}
-          base={serverOf(console, form)}
-          onSecret={(field, value) => onSecret(fieldKey(scheme.name, field), value)}
+          base={serverOf(operation, form)}
+          onSecret={(field, value) => setSecret(fieldKey(scheme.name, field), value)}
         />
       ))}
       {schemes.length > 0 && (
@@ -61,7 +55,7 @@ export function AuthFields({ console, form, secrets, keeping, onWay, onSecret, o
               {...control}
               value={keeping}
               onChange={({ currentTarget: { value } }) =>
-                onKeeping(value === 'tab' || value === 'browser' ? value : 'page')
+                setKeeping(value === 'tab' || value === 'browser' ? value : 'page')
               }
             >
               {Object.entries(keepings).map(([value, words]) => (

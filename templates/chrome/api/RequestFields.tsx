@@ -1,24 +1,19 @@
 import { useId } from 'react'
 import type { ApiConsole, ApiConsoleBody } from '../../../src/shared/api-console.ts'
 import { text } from '../../../src/shared/messages/text.ts'
+import { chooseRequest } from '../../browser/api-samples.ts'
 import { ConsoleField, TextField } from './ConsoleField.tsx'
-import { bodyOfForm, bodyText, type ConsoleForm, type Faults, fieldKey, serverVariables } from './console-form.ts'
+import { bodyOfForm, bodyText, fieldKey, serverVariables } from './console-form.ts'
 import type { ConsoleState } from './use-console.ts'
 
-interface ServerFieldsProps {
-  readonly console: ApiConsole
-  readonly form: ConsoleForm
-  readonly fault: string | undefined
-  readonly onChange: (changes: Partial<ConsoleForm>) => void
-}
-
 /** The server: one of the specification's, with its variables, or the reader's own. */
-export function ServerFields({ console, form, fault, onChange }: ServerFieldsProps) {
+export function ServerFields({ state }: { readonly state: ConsoleState }) {
+  const { operation, form, faults, change } = state
   const id = useId()
-  const setVariable = (name: string) => (value: string) => onChange({ variables: { ...form.variables, [name]: value } })
+  const setVariable = (name: string) => (value: string) => change({ variables: { ...form.variables, [name]: value } })
   return (
     <>
-      <ConsoleField label={text('theme.api.console.server', 'server')} required fault={fault}>
+      <ConsoleField label={text('theme.api.console.server', 'server')} required fault={faults.server}>
         {(control) => (
           <input
             {...control}
@@ -28,16 +23,16 @@ export function ServerFields({ console, form, fault, onChange }: ServerFieldsPro
             value={form.server}
             autoComplete="url"
             spellCheck={false}
-            onChange={({ currentTarget }) => onChange({ server: currentTarget.value })}
+            onChange={({ currentTarget }) => change({ server: currentTarget.value })}
           />
         )}
       </ConsoleField>
       <datalist id={id}>
-        {console.servers.map(({ url }) => (
+        {operation.servers.map(({ url }) => (
           <option key={url} value={url} />
         ))}
       </datalist>
-      {serverVariables(console, form).map(({ name, value, values }) =>
+      {serverVariables(operation, form).map(({ name, value, values }) =>
         values ? (
           <ConsoleField key={name} label={name} isName fault={undefined}>
             {(control) => (
@@ -146,26 +141,18 @@ function ParameterField({ parameter, value, fault, onChange }: Props) {
   )
 }
 
-interface BodyFieldsProps {
-  readonly console: ApiConsole
-  readonly form: ConsoleForm
-  readonly faults: Faults
-  readonly onChange: (changes: Partial<ConsoleForm>) => void
-  /** A format and an example were chosen. */
-  readonly onBody: (key: string) => void
-}
-
 /** The request body in the chosen format: a text, or the parts of a form. */
-export function BodyFields({ console, form, faults, onChange, onBody }: BodyFieldsProps) {
-  const body = bodyOfForm(console, form)
+export function BodyFields({ state }: { readonly state: ConsoleState }) {
+  const { operation, form, faults, change } = state
+  const body = bodyOfForm(operation, form)
   if (!body) return null
-  const { bodies = [], isBodyRequired = false } = console
+  const { bodies = [], isBodyRequired = false } = operation
   return (
     <>
       {bodies.length > 1 && (
         <ConsoleField label={text('theme.api.console.request', 'format and example')} fault={undefined}>
           {(control) => (
-            <select {...control} value={body.key} onChange={({ currentTarget }) => onBody(currentTarget.value)}>
+            <select {...control} value={body.key} onChange={({ currentTarget }) => chooseRequest(currentTarget.value)}>
               {bodies.map(({ key, contentType, label }) => (
                 <option key={key} value={key}>
                   {[contentType, label].filter(Boolean).join(' · ')}
@@ -188,35 +175,29 @@ export function BodyFields({ console, form, faults, onChange, onBody }: BodyFiel
               rows={Math.min(16, bodyText(body, form).split('\n').length + 1)}
               value={bodyText(body, form)}
               spellCheck={false}
-              onChange={({ currentTarget }) => onChange({ texts: { ...form.texts, [body.key]: currentTarget.value } })}
+              onChange={({ currentTarget }) => change({ texts: { ...form.texts, [body.key]: currentTarget.value } })}
             />
           )}
         </ConsoleField>
       ) : (
-        body.fields.map((part) => <Part key={part.name} body={body} part={part} form={form} onChange={onChange} />)
+        body.fields.map((part) => <Part key={part.name} body={body} part={part} state={state} />)
       )}
     </>
   )
 }
 
-interface PartProps extends Pick<BodyFieldsProps, 'form' | 'onChange'> {
+interface PartProps {
+  readonly state: ConsoleState
   readonly body: ApiConsoleBody
   readonly part: ApiConsoleBody['fields'][number]
 }
 
 /** A part of a form. */
-function Part({ body, part: { name, isFile }, form, onChange }: PartProps) {
+function Part({ body, part: { name, isFile }, state: { form, change, setValue } }: PartProps) {
   const key = fieldKey(body.key, name)
   const file = text('theme.api.console.file', 'file')
   if (!isFile) {
-    return (
-      <TextField
-        label={name}
-        isName
-        value={form.values[key] ?? ''}
-        onChange={(value) => onChange({ values: { ...form.values, [key]: value } })}
-      />
-    )
+    return <TextField label={name} isName value={form.values[key] ?? ''} onChange={(value) => setValue(key, value)} />
   }
   return (
     <ConsoleField label={name || file} isName={name !== ''} note={file} fault={undefined}>
@@ -227,7 +208,7 @@ function Part({ body, part: { name, isFile }, form, onChange }: PartProps) {
           onChange={({ currentTarget }) => {
             const chosen = currentTarget.files?.[0]
             const { [key]: _, ...others } = form.files
-            onChange({ files: chosen ? { ...others, [key]: chosen } : others })
+            change({ files: chosen ? { ...others, [key]: chosen } : others })
           }}
         />
       )}

@@ -125,7 +125,7 @@ function readFetched(): readonly ApiConsoleBody[] {
 }
 
 /** How long keys and passwords are kept. */
-export type Keeping = 'page' | 'tab' | 'browser'
+type Keeping = 'page' | 'tab' | 'browser'
 
 /** Those of all consoles, while the page is open; also on other pages that are reached without a full load. */
 const inMemory = new Map<string, Secrets>()
