@@ -26,23 +26,18 @@ const notHydrated = '[data-island]:not([data-hydrated])'
 /** Hovered or focused before the island of the search dialog is used. */
 const searchLink = '[data-search-link]'
 
-function isReactModule(module: object): module is ReactModule {
-  return 'hydrateIsland' in module && 'leaveIslands' in module
-}
-
 /** The site's own components say where they are; ours are in the same scripts on every page. */
 async function loadComponent(
   addresses: Readonly<Record<string, string>>,
   { module: own, export: name = '', island = '' }: DOMStringMap,
 ): Promise<readonly [component: Component, receive: Receive | undefined]> {
   if (own !== undefined) {
-    const loaded = await importModule(own, (module): module is SiteCode => 'module' in module)
+    const loaded = await importModule<SiteCode>(own, 'module')
     const component = name.split('.').reduce<unknown>((value, key) => Reflect.get(Object(value), key), loaded.module)
     if (!component) throw new Error(`No component is named "${name}"`)
     return [component as Component, loaded.receive]
   }
-  const isIsland = (module: object): module is Readonly<Record<string, Component>> => island in module
-  const { [island]: component } = await importModule(addresses[island] ?? '', isIsland)
+  const { [island]: component } = await importModule<Record<string, Component>>(addresses[island] ?? '', island)
   if (!component) throw new Error(`No island is named "${island}"`)
   return [component, undefined]
 }
@@ -56,7 +51,7 @@ export function startIslands(): void {
   if (react === undefined) return
   const addresses = JSON.parse(islands ?? '{}')
   const started = new Map<HTMLElement, Promise<void>>()
-  const loadReact = (): Promise<ReactModule> => importModule(react, isReactModule)
+  const loadReact = (): Promise<ReactModule> => importModule(react, 'hydrateIsland')
   const hydrate = async (island: HTMLElement): Promise<void> => {
     const load = async (): Promise<void> => {
       const { hydrateIsland } = await loadReact()

@@ -6,23 +6,27 @@ import { errorText, onPage } from './page-events.ts'
 const failures = new Map<string, number>()
 
 /**
- * Loads a script of the site, and checks that it is the expected one.
+ * Loads a script of the site, and checks that it is the expected one, which has an export of that name.
  *
  * @throws Error on a network error, or when the script is another one.
  */
-export async function importModule<T>(address: string, isMeant: (module: object) => module is T & object): Promise<T> {
+export async function importModule<T>(address: string, name: keyof T & string): Promise<T> {
   const url = new URL(address, document.baseURI)
   const failed = failures.get(address) ?? 0
   // Browsers may cache the failure of a module: another URL is another module.
   if (failed > 0) url.searchParams.set('retry', String(failed))
   try {
     const module: unknown = await import(url.href)
-    if (typeof module === 'object' && module !== null && isMeant(module)) return module
+    if (isModule<T>(module, name)) return module
     throw new Error(`Unexpected script at ${url.pathname}`)
   } catch (error) {
     failures.set(address, failed + 1)
     throw error
   }
+}
+
+function isModule<T>(module: unknown, name: string): module is T {
+  return typeof module === 'object' && module !== null && name in module
 }
 
 /** website.md section 9: loading may take this long without a spinner, in milliseconds; there is no limit in total. */
@@ -106,17 +110,13 @@ interface FoldsModule {
   readonly startFolds: (main: HTMLElement) => () => void
 }
 
-function isFolds(module: object): module is FoldsModule {
-  return 'startFolds' in module
-}
-
 /** Loads the script of folds on pages of the API reference that have some. */
 export function startFoldPages(): void {
   onPage((main) => {
     const src = main.querySelector<HTMLElement>('[data-folds-src]')?.dataset.foldsSrc
     if (src === undefined || !main.querySelector('[data-folds], [data-levels]')) return undefined
     // Without it, folds still have a link to the page with what is in them.
-    return startModule(src, isFolds, ({ startFolds }) => startFolds(main))
+    return startModule<FoldsModule>(src, 'startFolds', ({ startFolds }) => startFolds(main))
   })
 }
 
@@ -125,29 +125,21 @@ interface LookupModule {
   readonly startLookup: (field: HTMLElement) => () => void
 }
 
-function isLookup(module: object): module is LookupModule {
-  return 'startLookup' in module
-}
-
 /** Loads the lookup script on pages with a lookup field. */
 export function startLookups(): void {
   onPage((main) => {
     const field = main.querySelector<HTMLElement>('[data-lookup]')
     return field
-      ? startModule(field.dataset.lookup ?? '', isLookup, ({ startLookup }) => startLookup(field))
+      ? startModule<LookupModule>(field.dataset.lookup ?? '', 'startLookup', ({ startLookup }) => startLookup(field))
       : undefined
   })
 }
 
 /** Loads a script and starts it, unless the reader has left the page by then; returns what ends it. */
-function startModule<T>(
-  src: string,
-  isMeant: (module: object) => module is T & object,
-  start: (module: T) => () => void,
-): () => void {
+function startModule<T>(src: string, name: keyof T & string, start: (module: T) => () => void): () => void {
   let stop: (() => void) | undefined
   let isLeft = false
-  importModule(src, isMeant).then(
+  importModule<T>(src, name).then(
     (module) => {
       if (!isLeft) stop = start(module)
     },

@@ -13,15 +13,15 @@ interface Mermaid {
   render(id: string, source: string): Promise<{ readonly svg: string }>
 }
 
+interface MermaidModule {
+  readonly default: Mermaid
+}
+
 /** A diagram of the page, its source, and its last drawing. */
 interface Diagram {
   readonly figure: HTMLElement
   readonly source: HTMLElement
   drawing?: { readonly svg: Element; readonly styles: DiagramStyles }
-}
-
-function isMermaidModule(module: object): module is { readonly default: Mermaid } {
-  return 'default' in module
 }
 
 function showFailure({ figure, source }: Diagram): void {
@@ -113,7 +113,7 @@ function showDiagrams(diagrams: readonly Diagram[], settings: HTMLMetaElement): 
   const figures = diagrams.map(({ figure }) => figure)
   const observers: { disconnect(): void }[] = []
   const show = async (): Promise<void> => {
-    const { default: mermaid } = await loadPart(figures, () => importModule(settings.content, isMermaidModule))
+    const { default: mermaid } = await loadPart(figures, () => importModule<MermaidModule>(settings.content, 'default'))
     // One after another: a theme that is chosen while mermaid draws in another is drawn after that.
     let drawn = Promise.resolve()
     const draw = (): void => {

@@ -1,12 +1,10 @@
 type Shown = Pick<DevMessage, 'errors' | 'more' | 'warnings'>
 
-/** Shows the dev server's problems above the page. */
-interface Reports {
-  show(report: Shown): void
-}
-
-/** Creates the overlay for errors and the panel for warnings, isolated from the page and its styles. */
-export function createReports(): Reports {
+/**
+ * Creates the overlay for errors and the panel for warnings, isolated from the page and its styles. Returns what shows the
+ * dev server's problems in them.
+ */
+export function createReports(): (report: Shown) => void {
   const host = document.createElement('frigate-docs-dev')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -22,23 +20,21 @@ export function createReports(): Reports {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close()
   })
-  return {
-    show: ({ errors, more, warnings }) => {
-      const wanted = JSON.stringify([errors, warnings, more])
-      if (wanted === shown) return
-      // A different error is shown again to a writer who has closed the overlay.
-      if (JSON.stringify(errors) !== JSON.stringify(shown === '' ? [] : JSON.parse(shown)[0])) isClosed = false
-      shown = wanted
-      const wasOpen = root.querySelector('details')?.open ?? false
-      change(() =>
-        root.replaceChildren(
-          ...(errors.length > 0 && !isClosed ? [makeOverlay({ errors, more }, close)] : []),
-          ...(warnings.length > 0 ? [makePanel(warnings, wasOpen)] : []),
-        ),
-      )
-      if (root.childElementCount === 0) host.remove()
-      else if (!host.isConnected) document.documentElement.append(host)
-    },
+  return ({ errors, more, warnings }) => {
+    const wanted = JSON.stringify([errors, warnings, more])
+    if (wanted === shown) return
+    // A different error is shown again to a writer who has closed the overlay.
+    if (JSON.stringify(errors) !== JSON.stringify(shown === '' ? [] : JSON.parse(shown)[0])) isClosed = false
+    shown = wanted
+    const wasOpen = root.querySelector('details')?.open ?? false
+    change(() =>
+      root.replaceChildren(
+        ...(errors.length > 0 && !isClosed ? [makeOverlay({ errors, more }, close)] : []),
+        ...(warnings.length > 0 ? [makePanel(warnings, wasOpen)] : []),
+      ),
+    )
+    if (root.childElementCount === 0) host.remove()
+    else if (!host.isConnected) document.documentElement.append(host)
   }
 }
 
@@ -124,14 +120,11 @@ summary { padding: .4rem .9rem; color: #ffcf70; cursor: pointer; }
 /** Delay before reconnecting, in milliseconds: the server may be restarting. */
 const retryDelay = 500
 
-/** A connection to the dev server. */
-interface Connection {
-  /** Sends the server the current page; it answers with that page's latest version. */
-  readonly sendPage: () => void
-}
-
-/** Connects to the dev server of this page, and reconnects when it was away. */
-export function connect(onMessage: (message: DevMessage) => void): Connection {
+/**
+ * Connects to the dev server of this page, and reconnects when it was away. Returns what sends the server the current
+ * page; it answers with that page's latest version.
+ */
+export function connect(onMessage: (message: DevMessage) => void): () => void {
   let socket: WebSocket | undefined
   const sendPage = (): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ path: location.pathname }))
@@ -145,7 +138,7 @@ export function connect(onMessage: (message: DevMessage) => void): Connection {
     socket.addEventListener('close', () => setTimeout(open, retryDelay))
   }
   open()
-  return { sendPage }
+  return sendPage
 }
 
 /** Asks the dev server to open a place in the writer's editor. */

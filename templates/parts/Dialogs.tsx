@@ -2,7 +2,7 @@ import { text } from '../../src/shared/messages/text.ts'
 import { fieldLabel } from '../../src/shared/search/texts.ts'
 import { searchId, shortcutsId, zoomId } from '../page-and-scripts.ts'
 import { SearchBox, type SearchBoxProps } from '../search/box/SearchBox.tsx'
-import { CloseButton } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
 import { Island } from './Island.tsx'
 
 /** The search as a dialog over the page: opens immediately, and can be typed into before its script has loaded. */
@@ -73,5 +73,14 @@ export function ZoomDialog() {
     <dialog className="modal zoom" id={zoomId}>
       <CloseButton />
     </dialog>
+  )
+}
+
+/** Closes its dialog. */
+function CloseButton() {
+  return (
+    <button type="button" className="icon-button" aria-label={text('theme.common.close', 'Close')} data-close="">
+      <Icon name="close" />
+    </button>
   )
 }

@@ -15,7 +15,7 @@ export interface LazySearch {
 export function createSearch(script: string, source: string): LazySearch {
   const state: { engine?: Promise<SearchEngine> } = {}
   const load = (): Promise<SearchEngine> => {
-    state.engine ??= importModule(script, isEngine).then(({ openSearch }) => openSearch(source))
+    state.engine ??= importModule<EngineModule>(script, 'openSearch').then(({ openSearch }) => openSearch(source))
     state.engine.catch(() => delete state.engine)
     return state.engine
   }
@@ -25,10 +25,6 @@ export function createSearch(script: string, source: string): LazySearch {
     },
     search: async (request) => (await load())(request),
   }
-}
-
-function isEngine(module: object): module is EngineModule {
-  return 'openSearch' in module
 }
 
 /** Returns what a search of the current page searches first: the version being read, else the one a reader chose. */

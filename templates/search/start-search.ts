@@ -37,10 +37,6 @@ export function startSearchDialog(): void {
   })
 }
 
-function isSearchPage(module: object): module is SearchPageModule {
-  return 'enterSearchPage' in module
-}
-
 /** Runs the search in the address of the search page and those typed there; until then, nothing is loaded. */
 export function startSearchPage(): void {
   onPage((main) => {
@@ -51,9 +47,11 @@ export function startSearchPage(): void {
     input.value = query
     const load = (): void => {
       input.removeEventListener('input', load)
-      loadPart([page], () => importModule(page.dataset.script ?? '', isSearchPage)).then(({ enterSearchPage }) => {
-        if (page.isConnected) enterSearchPage(page)
-      })
+      loadPart([page], () => importModule<SearchPageModule>(page.dataset.script ?? '', 'enterSearchPage')).then(
+        ({ enterSearchPage }) => {
+          if (page.isConnected) enterSearchPage(page)
+        },
+      )
     }
     if (query === '') input.addEventListener('input', load)
     else load()

@@ -19,14 +19,10 @@ interface ClientModule {
   ) => { search: (body: object) => Promise<unknown> }
 }
 
-function isClientModule(module: object): module is ClientModule {
-  return 'liteClient' in module
-}
-
 /** Loads Algolia's own client, which asks another of its hosts when one does not respond. */
 export async function loadAlgolia(settings: HostedSettings): Promise<ServiceClient> {
   const { appId = '', apiKey, host } = settings
-  const { liteClient } = await importModule(settings.client ?? '', isClientModule)
+  const { liteClient } = await importModule<ClientModule>(settings.client ?? '', 'liteClient')
   const client = liteClient(appId, apiKey, host === undefined ? {} : hostOptions(host))
   return async (queries) => {
     const answer = await client.search({ requests: queries.map((query) => toRequest(query, settings)) })

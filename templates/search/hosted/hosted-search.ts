@@ -15,10 +15,6 @@ interface TransformModule {
   readonly transformItems: Transform
 }
 
-function isTransformModule(module: object): module is TransformModule {
-  return 'transformItems' in module
-}
-
 /** Creates the function that opens the search of a hosted service, with its settings as JSON. */
 export function createHostedSearch(loadClient: LoadClient): (source: string) => Promise<SearchEngine> {
   return async (source) => {
@@ -55,7 +51,7 @@ function createEngine(settings: HostedSettings, client: ServiceClient, transform
 
 async function loadTransform(address: string | undefined): Promise<Transform> {
   if (address === undefined) return (items) => items
-  return (await importModule(address, isTransformModule)).transformItems
+  return (await importModule<TransformModule>(address, 'transformItems')).transformItems
 }
 
 /** The filters of language and version, and of the part of the docs. */
