@@ -1,5 +1,6 @@
 import { PAGE_ENTERED, PAGE_LEFT } from '../../src/shared/event-names.ts'
 import { all } from '../browser/dom.ts'
+import { replaceHeadTags } from '../browser/navigation/show-page.ts'
 import { type Duplicates, pair, patchTree } from './patch-tree.ts'
 import { swapStyles } from './refresh-files.ts'
 
@@ -15,8 +16,6 @@ interface DevPage {
 const replaced = ['.shell', 'main']
 /** What only a reload can change: scripts run once, and a policy cannot be withdrawn. */
 const frame = 'script:not([type="application/ld+json"]), meta[http-equiv]'
-/** Tags of a head that are kept. */
-const stable = `${frame}, style, link[rel="stylesheet"], link[rel="modulepreload"], base, title`
 
 /** Starts to track the page; the document is still as the server sent it. */
 export function createPage(): DevPage {
@@ -43,8 +42,9 @@ export function createPage(): DevPage {
       if (isInPage) document.dispatchEvent(new Event(PAGE_LEFT))
       // A title set by a script stays until the page has a new one.
       if (sentHead.querySelector('title')?.textContent !== page.title) document.title = page.title
-      showHead(page)
-      sentHead = page.head
+      sentHead = document.importNode(page.head, true)
+      swapStyles(page)
+      replaceHeadTags(page)
       for (const name of ['lang', 'dir', 'class', 'data-route']) copyAttribute(name, page.documentElement)
       if (!isInPage && sent.isEqualNode(page.body)) return
       patchTree(sent, page.body, duplicates)
@@ -78,16 +78,6 @@ function frameOf(head: HTMLElement): string {
       .map((tag) => (tag.matches('script:not([src])') ? tag.textContent : tag.outerHTML))
       .join('')
   )
-}
-
-function showHead(page: Document): void {
-  swapStyles(page)
-  const changing = (head: HTMLElement): HTMLElement[] => all(':scope > *', head).filter((tag) => !tag.matches(stable))
-  const known = new Map(changing(document.head).map((tag) => [tag.outerHTML, tag]))
-  for (const tag of changing(page.head)) {
-    if (!known.delete(tag.outerHTML)) document.head.append(tag.cloneNode(true))
-  }
-  for (const tag of known.values()) tag.remove()
 }
 
 function copyAttribute(name: string, from: Element): void {

@@ -29,7 +29,8 @@ export function showPage(html: string): boolean {
   leavePage()
   for (const name of ['lang', 'dir', 'class', 'data-route'])
     copyAttribute(document.documentElement, page.documentElement, name)
-  showHead(page)
+  document.title = page.title
+  replaceHeadTags(page)
   showNavigation(document.querySelector('.navbar-nav'), page.querySelector('.navbar-nav'))
   if (oldShell.className === shell.className) {
     showNavigation(document.getElementById(menuId), page.getElementById(menuId))
@@ -41,8 +42,8 @@ export function showPage(html: string): boolean {
   return true
 }
 
-function showHead(page: Document): void {
-  document.title = page.title
+/** Puts the tags of a page's head that belong to that page alone, except its title, in place of those shown. */
+export function replaceHeadTags(page: Document): void {
   const replaceable = (head: HTMLElement): HTMLElement[] =>
     all(':scope > *', head).filter((tag) => !tag.matches(`${stable}, title`))
   const known = new Map(replaceable(document.head).map((tag) => [tag.outerHTML, tag]))
