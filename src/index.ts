@@ -15,7 +15,7 @@ export {
 export type { SiteConfig, SiteConfigInput } from './config/site-config.ts'
 export type { BuildReport } from './core/build-report.ts'
 export { type BuildSiteOptions, buildSite } from './core/build-site.ts'
-export type { PageProfile } from './core/write/page-profile.ts'
+export type { PageProfile } from './core/write/profile-pages.ts'
 export { type DevSite, type OpenDevOptions, openDev } from './dev/open-dev.ts'
 export type { SlotProps } from './shared/slots.ts'
 export { type Problem, UserError } from './util/errors.ts'

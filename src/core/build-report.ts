@@ -2,7 +2,7 @@ import type { ApiReport } from '../features/openapi/reference-records.ts'
 import type { Problem } from '../util/errors.ts'
 import type { PhaseTimes } from '../util/task.ts'
 import type { RemoteReport } from './compile/remote-docs.ts'
-import type { PageProfile } from './write/page-profile.ts'
+import type { PageProfile } from './write/profile-pages.ts'
 
 /** Result of a build. */
 export interface BuildReport {

@@ -12,9 +12,8 @@ import type { Site } from './open/open-site.ts'
 import { listSettingsFiles } from './open/version-specs.ts'
 import { readHistory } from './read/git-dates.ts'
 import { listInputs, type SiteFiles, showsCommits } from './read-site.ts'
-import { findForeignFiles } from './write/foreign-files.ts'
 import { findIntact, openManifest } from './write/manifest.ts'
-import { findForeignIfSame, type OutputState, toOutputState } from './write/output-state.ts'
+import { findForeignFiles, findForeignIfSame, type OutputState, toOutputState } from './write/output-state.ts'
 
 /** The record of the last build: while its inputs and outputs are unmodified, there is nothing to do. */
 interface LastBuild {

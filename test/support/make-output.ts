@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CHANGES } from '../../src/core/write/changes-file.ts'
-import type { Destination } from '../../src/core/write/manifest.ts'
+import { CHANGES, type Destination } from '../../src/core/write/manifest.ts'
 import { MARKER } from '../../src/core/write/marker.ts'
 import { draftSite } from '../../src/core/write/writer.ts'
 import type { OutputFile } from '../../src/shared/model.ts'

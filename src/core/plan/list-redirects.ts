@@ -4,8 +4,13 @@ import { resolveAddress } from '../../links/resolve-address.ts'
 import { addressOfPath, decodePath, normalizeRoute, pathOfAddress, withBaseUrl } from '../../shared/url.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
-import type { Redirect } from '../write/redirect-files.ts'
 import { outputPathOf } from './doc-index.ts'
+
+/** A redirect; both paths with the base URL. */
+export interface Redirect {
+  readonly from: string
+  readonly to: string
+}
 
 /** A redirect as configured, and the key that makes it. */
 interface RedirectRule {

@@ -1,9 +1,9 @@
 import type { Page } from '../../shared/model.ts'
 import { markdownHref, pathOfAddress } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
-import type { Redirect } from '../write/redirect-files.ts'
 import { feedPaths } from './blog/feed-path.ts'
 import { outputPathOf } from './doc-index.ts'
+import type { Redirect } from './list-redirects.ts'
 
 /** The full text of a site that has one part, else the list of its parts. */
 export const FULL_TEXT = 'llms-full.txt'

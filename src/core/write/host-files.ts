@@ -4,12 +4,10 @@ import type { LinkTargets } from '../../links/addresses.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
-import { listRedirects, listSuffixRedirects } from '../plan/list-redirects.ts'
+import { listRedirects, listSuffixRedirects, type Redirect } from '../plan/list-redirects.ts'
 import type { SiteFiles } from '../read-site.ts'
 import { formatPolicy, type Policy, parsePolicy, unionPolicies } from '../render/csp.ts'
 import { robots } from './crawler-files.ts'
-import { HEADERS, headersFile } from './headers.ts'
-import { type Redirect, redirectsFile } from './redirect-files.ts'
 
 /** Cloudflare Pages ignores the rules of `_redirects` after this many. */
 const MAX_RULES = 2000
@@ -76,4 +74,36 @@ async function hostFile(name: string, rules: string, siteFiles: HostedSite['site
 /** A file with a text that is already made. */
 export function textOutput(path: string, content: string): OutputFile {
   return { path, key: hashOf(path, content), read: async () => content }
+}
+
+/** Name of the file that says which headers a host sends. */
+export const HEADERS = '_headers'
+
+/** How long a content-hashed file may be cached (RFC 9111, RFC 8246). */
+const YEAR_IN_SECONDS = 31_536_000
+
+/**
+ * `_headers`, as Netlify and Cloudflare Pages read it. The policy is the union of all pages' policies: the meta element
+ * of a page narrows it, but `frame-ancestors` only works as a header. The hashed paths, which may end in `*`, contain
+ * files whose names change with their content; not a site's own `assets` folder.
+ */
+export function headersFile(baseUrl: string, policy: string, hashedPaths: readonly string[]): string {
+  const forever = hashedPaths.map(
+    (path) => `\n${baseUrl}${path}\n  Cache-Control: public, max-age=${YEAR_IN_SECONDS}, immutable\n`,
+  )
+  return `${baseUrl}*
+  Content-Security-Policy: ${policy}; frame-ancestors 'self'
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: camera=(), microphone=(), geolocation=()
+${forever.join('')}`
+}
+
+/** `_redirects`, as Netlify and Cloudflare Pages read it; white space ends an address there. */
+export function redirectsFile(redirects: readonly Redirect[]): string {
+  return redirects.map(({ from, to }) => `${encodeSpace(from)} ${encodeSpace(to)} 301\n`).join('')
+}
+
+function encodeSpace(path: string): string {
+  return path.replace(/\s/gu, encodeURIComponent)
 }

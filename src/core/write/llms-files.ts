@@ -1,8 +1,16 @@
 import GithubSlugger from 'github-slugger'
-import { plural, text } from '../../shared/messages/text.ts'
-import type { Page } from '../../shared/model.ts'
+import type { LinkTargets } from '../../links/addresses.ts'
+import { addressesOf } from '../../links/page-addresses.ts'
+import { resolveAddress } from '../../links/resolve-address.ts'
+import { inLanguage, plural, text } from '../../shared/messages/text.ts'
+import type { Doc, DocBody, OutputFile, Page } from '../../shared/model.ts'
+import { markdownHref } from '../../shared/url.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { Site } from '../open/open-site.ts'
 import { FULL_TEXT } from '../plan/output-paths.ts'
+import { markdownText } from '../render/markdown-text.ts'
 import type { SiteFilesInput } from './crawler-files.ts'
+import { textOutput } from './host-files.ts'
 
 /**
  * About so many characters has a part of the full text, before addresses are in their places. Half of a window of 128,000 tokens, so that the other half is left for work:
@@ -26,9 +34,60 @@ export function isLlmsFile(path: string): boolean {
   return path === 'llms.txt' || path === FULL_TEXT || path.startsWith(PARTS_FOLDER)
 }
 
+/** The pages of a site, with their texts. */
+interface TextsInput {
+  readonly site: Site
+  readonly targets: LinkTargets
+  readonly pages: readonly Page[]
+  readonly readBody: (doc: Doc) => Promise<DocBody>
+}
+
+/** A page with a text. */
+interface TextPage {
+  readonly page: Page
+  readonly doc: Doc
+}
+
+/** `llms.txt` and the parts of the full text; bodies of pages are read only where a part has changed. */
+export function llmsOutputs(input: TextsInput, files: SiteFilesInput): OutputFile[] {
+  const { language, title } = input.site.config
+  const { lists, parts } = inLanguage(language, () => {
+    const parts = planFullText(input.pages, title)
+    const listed = { ...files, parts }
+    const index = parts.length > 1 ? [textOutput(FULL_TEXT, fullTextIndex(listed))] : []
+    return { parts, lists: [textOutput('llms.txt', llmsText(listed)), ...index] }
+  })
+  return [...lists, ...parts.map((part) => partOutput(part, input))]
+}
+
+function partOutput({ path, pages }: FullTextPart, input: TextsInput): OutputFile {
+  const { url, baseUrl } = input.site.config
+  const texts = pages.flatMap((page) => (page.content.kind === 'doc' ? [{ page, doc: page.content.doc }] : []))
+  const identities = texts.map(({ doc, page }) => {
+    return [doc.key, page.href, page.title, addressesOf(doc, page.route, input.targets).fingerprint]
+  })
+  return {
+    path,
+    key: hashOf('full text', input.site.toolVersion, url, baseUrl, JSON.stringify(identities)),
+    read: async () => (await Promise.all(texts.map((text) => writePage(text, input)))).join('\n---\n\n'),
+  }
+}
+
+/** A page's Markdown, below its address. */
+async function writePage(text: TextPage, input: TextsInput): Promise<string> {
+  const { page, doc } = text
+  const { markdown } = await input.readBody(doc)
+  const { origin } = new URL(input.site.config.url)
+  const addressOf = (url: string): string => new URL(resolve(url, text, input), origin).href
+  const head = { title: page.title, hasOwnTitle: doc.hasOwnTitle, lead: doc.frontMatter.description }
+  return `<${new URL(page.href, origin).href}>\n\n${markdownText(markdown, head, addressOf).trimEnd()}\n`
+}
+
+function resolve(url: string, { page, doc }: TextPage, { targets }: TextsInput): string {
+  return resolveAddress(url, { path: doc.path, route: page.route }, targets).href
+}
+
 interface LlmsInput extends SiteFilesInput {
-  /** Address of a page's Markdown by that of the page. */
-  readonly markdownHref: (href: string) => string
   readonly parts: readonly FullTextPart[]
 }
 
@@ -39,7 +98,7 @@ interface LlmsInput extends SiteFilesInput {
 export function llmsText(input: LlmsInput): string {
   const sections = [...listSections(input.pages)].map(([title, pages]) => {
     const links = pages.map((page) => {
-      const link = `- [${page.title}](${new URL(input.markdownHref(page.href), input.url).href})`
+      const link = `- [${page.title}](${new URL(markdownHref(page.href), input.url).href})`
       const description = page.description.replace(/\s+/g, ' ').trim()
       return description ? `${link}: ${description}` : link
     })

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { stampOf } from '../../util/file-stamp.ts'
 import { isRunning } from '../../util/is-running.ts'
 import { OUTPUT_MARKER } from '../../util/list-files.ts'
@@ -45,7 +46,7 @@ export function identifyMarker(folder: string): string {
 
 /** Marks a finished site. */
 export function markSite(folder: string, files: readonly string[]): void {
-  write(folder, { files })
+  writeMarker(folder, { files })
 }
 
 /** Creates a folder for a site that this process is writing; none is left where the disk has no room for its marker. */
@@ -61,7 +62,7 @@ export function markDraft(folder: string): void {
 
 /** Says in a draft that this process is writing it. */
 export function claimDraft(folder: string): void {
-  write(folder, { files: [], process: thisProcess() })
+  writeMarker(folder, { files: [], process: thisProcess() })
 }
 
 /** This process, as the owner of what it writes. */
@@ -75,7 +76,7 @@ export function isBeingWritten({ process: owner }: Pick<Marker, 'process'>): boo
   return owner.pid === process.pid ? owner.started === performance.timeOrigin : isRunning(owner.pid)
 }
 
-function write(folder: string, marker: Marker): void {
+function writeMarker(folder: string, marker: Marker): void {
   replaceFile(join(folder, MARKER), `${JSON.stringify({ writtenBy: WRITTEN_BY, ...marker }, undefined, 1)}\n`)
 }
 
@@ -83,4 +84,42 @@ function isMarker(value: unknown): value is Marker {
   if (typeof value !== 'object' || value === null || !('writtenBy' in value) || value.writtenBy !== WRITTEN_BY)
     return false
   return 'files' in value && Array.isArray(value.files) && value.files.every((path) => typeof path === 'string')
+}
+
+/** The id of a draft: the process that makes it, which can be told before its marker is written, and a UUID. */
+const ID = /^(\d+)(?:-[\da-f]{8})(?:-[\da-f]{4}){3}-[\da-f]{12}(\.old)?$/
+
+/** A folder next to an output folder. */
+export interface DraftName {
+  /** Whether it is the last output, which a draft is to replace. */
+  readonly isOld: boolean
+  /** The id of the process that made the draft, on whatever machine. */
+  readonly pid: number
+}
+
+/** Path of a new folder next to the output, for a site that is being written; unique to this build. */
+export function draftPath(outDir: string): string {
+  return join(dirname(outDir), `${prefixOf(outDir)}${process.pid}-${randomUUID()}`)
+}
+
+/** Path of the last output during the swap. */
+export function oldPath(draft: string): string {
+  return `${draft}.old`
+}
+
+/** Returns what a name next to an output folder says; undefined for one that is no draft of it. */
+export function readDraftName(name: string, outDir: string): DraftName | undefined {
+  const prefix = prefixOf(outDir)
+  const id = name.startsWith(prefix) ? ID.exec(name.slice(prefix.length)) : null
+  return id ? { pid: Number(id[1]), isOld: id[2] !== undefined } : undefined
+}
+
+/** Returns whether a file below an output folder is in a draft there. */
+export function isInDraft(path: string): boolean {
+  const [folder = '', ...rest] = path.split('/')
+  return rest.length > 0 && folder.startsWith('.draft-') && ID.test(folder.slice('.draft-'.length))
+}
+
+function prefixOf(outDir: string): string {
+  return `.${basename(outDir)}-`
 }

@@ -1,9 +1,12 @@
-import { lstatSync, type Stats } from 'node:fs'
-import { hasCode } from '../../util/errors.ts'
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, readlinkSync, type Stats, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { OutputFile } from '../../shared/model.ts'
+import { hasCode, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
-import { listOutput } from './list-output.ts'
-import type { ManifestEntry } from './manifest.ts'
-import { identifyMarker } from './marker.ts'
+import { toPosix } from '../../util/paths.ts'
+import { CHANGES, type Manifest, type ManifestEntry } from './manifest.ts'
+import { identifyMarker, isInDraft, MARKER, readMarker } from './marker.ts'
+import { foldersOf, UPDATE } from './update-site.ts'
 
 /** An output folder as a build left it: enough to see that nothing in it has changed. */
 export interface OutputState {
@@ -53,4 +56,108 @@ function stampOf(outDir: string, files: ReadonlyMap<string, Times>): string {
   }
   // As text, these numbers take longer than to sort the paths.
   return hashOf(identifyMarker(outDir), paths.join('\n'), new Uint8Array(numbers.buffer))
+}
+
+/** How often to read a folder at most: few builds of one site run at the same time. */
+const MAX_READS = 10
+
+/**
+ * Paths of the files in an output folder that no build wrote. A folder is ours if it has a marker or a manifest.
+ * @throws UserError when the folder is not ours and not empty, or not a folder.
+ */
+export function findForeignFiles(outDir: string, manifest: Manifest | undefined): string[] {
+  const found = lstatSync(outDir, { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) throw new UserError(foreign(`Unexpected file ${outDir}, expected a folder for the site`))
+  const { marker, files, isEmpty } = readOutput(outDir)
+  if (!marker && !manifest && !isEmpty) {
+    throw new UserError(
+      foreign(`Unexpected files in the output folder ${outDir}, expected an empty folder or an earlier build`),
+    )
+  }
+  const marked = new Set(marker?.files)
+  return files.filter((path) => !manifest?.has(path) && !marked.has(path)).sort()
+}
+
+/** Lists an output folder and reads its marker; starts over if another build replaces the folder meanwhile. */
+function readOutput(outDir: string) {
+  for (let attempt = 1; ; attempt++) {
+    const isLast = attempt === MAX_READS
+    const before = identifyMarker(outDir)
+    const marker = readMarker(outDir)
+    const listed = tryToList(outDir, isLast)
+    if (listed && (isLast || identifyMarker(outDir) === before)) return { ...listed, marker }
+  }
+}
+
+/** Undefined when a folder is gone meanwhile; the last try throws what the system says. */
+function tryToList(outDir: string, isLast: boolean): ListedOutput | undefined {
+  try {
+    return listOutput(outDir)
+  } catch (error) {
+    if (!isLast && hasCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** @throws UserError that lists every foreign file whose path the site needs. */
+export function refuseTakenPaths(files: readonly OutputFile[], present: readonly string[], outDir: string): void {
+  if (present.length === 0) return
+  const paths = new Set(files.map(({ path }) => path))
+  const folders = new Set(files.flatMap(({ path }) => foldersOf(path)))
+  const taken = present.filter((path) => [path, ...foldersOf(path)].some((one) => paths.has(one)) || folders.has(path))
+  if (taken.length === 0) return
+  throw new UserError(
+    taken.map((path) => ({
+      severity: 'error',
+      code: 'output.foreign-file',
+      message: `Unexpected ${path} in the output folder ${outDir}: no build wrote it, and the site has a file in its place`,
+      hint: 'Move it out of the folder, or into a static folder of the site.',
+    })),
+  )
+}
+
+/** Copies foreign files into the folder that will replace the output. */
+export async function keepForeignFiles(paths: readonly string[], outDir: string, folder: string): Promise<void> {
+  for (const path of paths) {
+    const [from, to] = [join(outDir, path), join(folder, path)]
+    const kind = lstatSync(from, { throwIfNoEntry: false })
+    if (!kind) continue
+    mkdirSync(dirname(to), { recursive: true })
+    if (kind.isSymbolicLink()) symlinkSync(readlinkSync(from), to)
+    else copyFileSync(from, to)
+  }
+}
+
+function foreign(message: string): Problem {
+  return {
+    severity: 'error',
+    code: 'output.foreign-folder',
+    message,
+    hint: 'Choose another folder with --out, or remove this one if nothing in it is needed.',
+  }
+}
+
+/** Files of an output folder that are no part of the site. */
+const OURS: ReadonlySet<string> = new Set([MARKER, CHANGES, UPDATE])
+
+/** What is in an output folder. */
+export interface ListedOutput {
+  /** Paths of its files, without those that only builds need. */
+  readonly files: readonly string[]
+  /** Whether there is nothing at all. */
+  readonly isEmpty: boolean
+}
+
+/**
+ * Lists an output folder, in one go: to wait for each of thousands of folders takes three times as much CPU time. Throws
+ * the system's error when it cannot be read, or changes meanwhile.
+ */
+export function listOutput(outDir: string): ListedOutput {
+  const entries = readdirSync(outDir, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => toPosix(`${parentPath}/${name}`.slice(outDir.length + 1)))
+    .filter((path) => !OURS.has(path) && !isInDraft(path))
+  return { files, isEmpty: entries.length === 0 }
 }

@@ -1,8 +1,31 @@
 import type { CompileCost } from '../compile/page-cost.ts'
 import type { CompiledLanguage } from '../compile-languages.ts'
 import type { RenderedLanguage } from '../render-language.ts'
-import type { PageProfile } from './page-profile.ts'
-import { type WeighedPage, wholeOf } from './weigh/check-budgets.ts'
+import { wholeOf } from './check-budgets.ts'
+import type { WeighedPage } from './weigh-site.ts'
+
+/** What a page cost in a build, in milliseconds, and what its readers load, in bytes. */
+export interface PageProfile {
+  /** Address of the page. */
+  readonly href: string
+  /** The file that it is made from; absent for a page of the tool's own. */
+  readonly file?: string
+  /** Compiling and rendering together. */
+  readonly ms: number
+  readonly compileMs: number
+  readonly renderMs: number
+  /** Of the time to compile: colors for code, the page's own code, its text for the search. */
+  readonly highlightMs: number
+  readonly codeMs: number
+  readonly searchMs: number
+  /** Whether its text was compiled by an earlier build. */
+  readonly isCached: boolean
+  /** Bytes of the HTML after gzip, and with everything that the page loads. */
+  readonly htmlBytes: number
+  readonly pageBytes: number
+  /** Why it took so long, the main reason first. */
+  readonly reasons: readonly string[]
+}
 
 /** A reason counts when it explains at least this part of the time. */
 const WORTH_SAYING = 0.15

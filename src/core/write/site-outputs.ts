@@ -1,22 +1,19 @@
 import type { LinkTargets } from '../../links/addresses.ts'
 import { addressesOf } from '../../links/page-addresses.ts'
-import { resolveAddress } from '../../links/resolve-address.ts'
-import { inLanguage } from '../../shared/messages/text.ts'
+import { escapeHtml } from '../../shared/html-text.ts'
+import { currentLanguage, inLanguage, text } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, OutputFile, Page } from '../../shared/model.ts'
-import { addressOfPath, markdownHref, splitUrl } from '../../shared/url.ts'
-import { hashOf } from '../../util/hash.ts'
+import { addressOfPath, splitUrl } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
-import { listRedirects } from '../plan/list-redirects.ts'
-import { FULL_TEXT, redirectPath } from '../plan/output-paths.ts'
+import { listRedirects, type Redirect } from '../plan/list-redirects.ts'
+import { redirectPath } from '../plan/output-paths.ts'
 import { assetsOf } from '../plan/outside-assets.ts'
 import { toOutput } from '../read/assets.ts'
 import type { SiteFiles } from '../read-site.ts'
-import { markdownText } from '../render/markdown-text.ts'
 import { routesFile, type SiteFilesInput, sitemaps } from './crawler-files.ts'
-import { feedOutputs } from './feed-outputs.ts'
+import { feedOutputs } from './feeds.ts'
 import { textOutput } from './host-files.ts'
-import { type FullTextPart, fullTextIndex, llmsText, planFullText } from './llms-files.ts'
-import { type Redirect, redirectPage } from './redirect-files.ts'
+import { llmsOutputs } from './llms-files.ts'
 
 /** What the files other than pages are generated from. */
 interface SiteOutputsInput {
@@ -80,54 +77,28 @@ function redirectOutputs(redirects: readonly Redirect[], site: Site): OutputFile
   return [...new Map(pages.reverse().map((page) => [page.path, page])).values()].reverse()
 }
 
-interface LlmsInput {
-  readonly site: Site
-  readonly targets: LinkTargets
-  readonly pages: readonly Page[]
-  readonly readBody: (doc: Doc) => Promise<DocBody>
+/** The origin of a site, and whether its language is written from right to left. */
+interface RedirectingSite {
+  readonly url: string
+  readonly isRtl?: boolean
 }
 
-/** A page with a text. */
-interface TextPage {
-  readonly page: Page
-  readonly doc: Doc
-}
-
-/** `llms.txt` and the parts of the full text; bodies of pages are read only where a part has changed. */
-function llmsOutputs(input: LlmsInput, files: SiteFilesInput): OutputFile[] {
-  const { language, title } = input.site.config
-  const { lists, parts } = inLanguage(language, () => {
-    const parts = planFullText(input.pages, title)
-    const listed = { ...files, parts, markdownHref: markdownHref }
-    const index = parts.length > 1 ? [textOutput(FULL_TEXT, fullTextIndex(listed))] : []
-    return { parts, lists: [textOutput('llms.txt', llmsText(listed)), ...index] }
-  })
-  return [...lists, ...parts.map((part) => partOutput(part, input))]
-}
-
-function partOutput({ path, pages }: FullTextPart, input: LlmsInput): OutputFile {
-  const { url, baseUrl } = input.site.config
-  const texts = pages.flatMap((page) => (page.content.kind === 'doc' ? [{ page, doc: page.content.doc }] : []))
-  const identities = texts.map(({ doc, page }) => {
-    return [doc.key, page.href, page.title, addressesOf(doc, page.route, input.targets).fingerprint]
-  })
-  return {
-    path,
-    key: hashOf('full text', input.site.toolVersion, url, baseUrl, JSON.stringify(identities)),
-    read: async () => (await Promise.all(texts.map((text) => write(text, input)))).join('\n---\n\n'),
-  }
-}
-
-/** A page's Markdown, below its address. */
-async function write(text: TextPage, input: LlmsInput): Promise<string> {
-  const { page, doc } = text
-  const { markdown } = await input.readBody(doc)
-  const { origin } = new URL(input.site.config.url)
-  const addressOf = (url: string): string => new URL(resolve(url, text, input), origin).href
-  const head = { title: page.title, hasOwnTitle: doc.hasOwnTitle, lead: doc.frontMatter.description }
-  return `<${new URL(page.href, origin).href}>\n\n${markdownText(markdown, head, addressOf).trimEnd()}\n`
-}
-
-function resolve(url: string, { page, doc }: TextPage, { targets }: LlmsInput): string {
-  return resolveAddress(url, { path: doc.path, route: page.route }, targets).href
+/** A page in the current language that redirects on hosts without support for redirects. */
+export function redirectPage({ to }: Redirect, { url, isRtl = false }: RedirectingSite): string {
+  const href = escapeHtml(to)
+  const canonical = escapeHtml(new URL(to, url).href)
+  const link = `<a href="${href}">${canonical}</a>`
+  return `<!doctype html>
+<html lang="${escapeHtml(currentLanguage().lang)}"${isRtl ? ' dir="rtl"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta http-equiv="refresh" content="0; url=${href}">
+<meta name="robots" content="noindex">
+<link rel="canonical" href="${canonical}">
+<title>${escapeHtml(text('theme.redirect.title', 'This page has moved'))}</title>
+</head>
+<body><p>${text('theme.redirect.text', 'This page has moved to {link}.', { link })}</p></body>
+</html>
+`
 }

@@ -23,7 +23,7 @@ export async function weighPages(
   if (Object.keys(budgets).length === 0 && !isProfiled) return { overBudget: [] }
   const [{ weighSite }, { checkBudgets }, { profilePages }] = await Promise.all([
     import('./weigh-site.ts'),
-    import('./weigh/check-budgets.ts'),
+    import('./check-budgets.ts'),
     import('./profile-pages.ts'),
   ])
   const weighed = await weighSite({ languages, ...input })

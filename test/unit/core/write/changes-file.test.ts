@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { CHANGES } from '../../../../src/core/write/changes-file.ts'
+import { CHANGES } from '../../../../src/core/write/manifest.ts'
 import { openStore } from '../../../../src/util/store.ts'
 import { filesOf, makeOutput, writeSite } from '../../../support/make-output.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SiteConfigInput } from '../../../../src/config/site-config.ts'
 import { robots, type SiteFilesInput, sitemaps } from '../../../../src/core/write/crawler-files.ts'
-import { headersFile } from '../../../../src/core/write/headers.ts'
-import { redirectPage, redirectsFile } from '../../../../src/core/write/redirect-files.ts'
+import { headersFile, redirectsFile } from '../../../../src/core/write/host-files.ts'
+import { redirectPage } from '../../../../src/core/write/site-outputs.ts'
 import { siteOf } from '../plan/site-of.ts'
 
 async function inputOf(config: Partial<SiteConfigInput> = {}): Promise<SiteFilesInput> {

@@ -7,7 +7,6 @@ import {
   PART_LENGTH,
   planFullText,
 } from '../../../../src/core/write/llms-files.ts'
-import { markdownHref } from '../../../../src/shared/url.ts'
 import { siteOf } from '../plan/site-of.ts'
 
 const docs = {
@@ -37,7 +36,7 @@ function outline(pages: SiteFilesInput['pages']) {
 test('llms.txt links the twins of the listed pages by section, a description on one line, and then the full text', async () => {
   const input = await inputOf()
   const parts = planFullText(input.pages, 'Site')
-  expect(llmsText({ ...input, parts, markdownHref: markdownHref })).toBe(`# Site
+  expect(llmsText({ ...input, parts })).toBe(`# Site
 
 > Cameras
 
@@ -68,7 +67,7 @@ test('a longer text has a file for each section, and llms-full.txt says where th
     ['Docs', 'llms-full/docs.txt', '/'],
     ['Bees & more', 'llms-full/bees--more.txt', '/b/c', '/b/d', '/b/e'],
   ])
-  expect(fullTextIndex({ ...input, parts: planFullText(input.pages, 'Site'), markdownHref: markdownHref })).toBe(`# Site
+  expect(fullTextIndex({ ...input, parts: planFullText(input.pages, 'Site') })).toBe(`# Site
 
 > Cameras
 

@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, utimes, 
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CHANGES } from '../../../../src/core/write/changes-file.ts'
-import { installSite } from '../../../../src/core/write/install-site.ts'
+import { CHANGES } from '../../../../src/core/write/manifest.ts'
 import { MARKER } from '../../../../src/core/write/marker.ts'
+import { installSite } from '../../../../src/core/write/replace-output.ts'
 import { draftSite } from '../../../../src/core/write/writer.ts'
 
 import type { OutputFile } from '../../../../src/shared/model.ts'
