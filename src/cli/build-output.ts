@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import kleur from 'kleur'
-import type { BuildReport } from '../core/build-report.ts'
+import type { BuildReport } from '../core/last-build.ts'
 import type { PageProfile } from '../core/write/profile-pages.ts'
 import { formatCoverage } from '../features/openapi/coverage-figures.ts'
 import { type Problem, UserError } from '../util/errors.ts'

@@ -1,28 +1,22 @@
 import { type Problem, UserError } from '../util/errors.ts'
 import { createPhaseRunner, type PhaseRunner, type PhaseTimes } from '../util/task.ts'
 import { removeUnused } from '../util/unused-files.ts'
-import type { BuildReport } from './build-report.ts'
 import { withoutDamaged } from './compile/doc-cache.ts'
 import type { PagesListener } from './compile/page-work.ts'
 import { joinRemote } from './compile/remote-docs.ts'
-import { createThreadPool, type ThreadPool } from './compile/threads.ts'
-import { type CompiledLanguage, compileLanguages } from './compile-languages.ts'
-import { joinProblems } from './join-problems.ts'
-import { openLastBuild } from './last-build.ts'
+import { createThreadPool } from './compile/threads.ts'
+import { type CompiledSite, compileLanguages, joinProblems } from './compile-site.ts'
+import { type BuildReport, type CachedReport, openLastBuild } from './last-build.ts'
 import { checkOutDir } from './open/check-out-dir.ts'
 import { type LocaleOptions, openSites } from './open/open-locales.ts'
-import { resolveOutDir, type Site } from './open/open-site.ts'
-import { linkLanguages } from './plan/link-languages.ts'
+import { resolveOutDir } from './open/open-site.ts'
 import { hostsIn } from './render/csp.ts'
-import { draftBelow, placeBelow, type RenderedLanguage, renderLanguage } from './render-language.ts'
+import { type RenderedSite, renderLanguages } from './render-languages.ts'
 import { hostOutputs, wholePolicy } from './write/host-files.ts'
-import type { OutputState } from './write/output-state.ts'
+import { warnOfForeign } from './write/output-state.ts'
 import { makeSocialCards } from './write/social-cards.ts'
 import { weighPages } from './write/weigh-pages.ts'
-import { clearLeftovers, draftSite } from './write/writer.ts'
-
-/** So many files are named in one message. */
-const MAX_NAMED = 5
+import { clearLeftovers, draftSite, type SiteDraft } from './write/writer.ts'
 
 /** Options of a build, with the two that only its caller can know. */
 export interface BuildSiteOptions extends LocaleOptions {
@@ -57,30 +51,42 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   const [site] = sites
   if (!site) throw new Error('A site without a language')
   checkOutDir(site)
+
   const last = await phase('changes', () => openLastBuild(sites))
   const unchanged = await phase('changes', last.findReport)
   if (unchanged && !options.profile) {
     const { report, foreign } = unchanged
-    const warnings = [...report.warnings, ...tellForeign(foreign, site)]
+    const warnings = [...report.warnings, ...warnOfForeign(foreign, site.outDir)]
     if (!options.strict || warnings.length === 0) return { ...report, warnings, times }
   }
+
   const pool = createThreadPool(options.onPages)
   try {
     const compiled = await addSocialCards(await compileLanguages(sites, { phase, damaged, pool }), phase)
-    const { strict, profile: isProfiled = false } = options
-    const { foreign, profile, output, ...report } = await finishSites(compiled, { phase, strict, isProfiled, pool })
+    const warnings = failOnErrors(joinProblems(compiled), options.strict)
+    const draft = await phase('write', () => draftSite(site))
+    const foreign = warnOfForeign(draft.foreign, site.outDir)
+    const finishing = finishSites(compiled, { ...options, draft, phase, warnings, foreign })
+    const { report, profile, output } = await finishing.catch(async (error: unknown) => {
+      // No thread writes pages to the draft from here on.
+      await pool.close()
+      await draft.discard()
+      throw error
+    })
     await last.keepReport(report, output, compiled)
+
     if (options.clean) removeUnused(site.store.folder, () => false)
     const remote = joinRemote(compiled.map((one) => one.compiled.remote))
-    return { ...report, ...profile, warnings: [...report.warnings, ...foreign], times, remote }
+    const all = [...report.warnings, ...foreign]
+    return { ...report, ...(profile && { profile }), warnings: all, times, remote }
   } finally {
     await pool.close()
   }
 }
 
 /** Adds the social cards of each language, which are part of its pages. */
-async function addSocialCards(sites: readonly CompiledLanguage[], phase: PhaseRunner): Promise<CompiledLanguage[]> {
-  const added: CompiledLanguage[] = []
+async function addSocialCards(sites: readonly CompiledSite[], phase: PhaseRunner): Promise<CompiledSite[]> {
+  const added: CompiledSite[] = []
   for (const one of sites) {
     const cards = one.site.config.socialCards && (await phase('social cards', () => makeSocialCards(one)))
     added.push(cards ? { ...one, cards, problems: [...one.problems, ...cards.problems] } : one)
@@ -88,82 +94,49 @@ async function addSocialCards(sites: readonly CompiledLanguage[], phase: PhaseRu
   return added
 }
 
-interface WriteOptions {
+interface FinishOptions extends Pick<BuildSiteOptions, 'strict' | 'profile'> {
+  readonly draft: SiteDraft
   readonly phase: PhaseRunner
-  readonly strict: boolean
-  readonly isProfiled: boolean
-  readonly pool: ThreadPool
-}
-
-interface FinishedSite extends Omit<BuildReport, 'times' | 'profile'> {
+  /** What is known so far, which the report has. */
+  readonly warnings: readonly Problem[]
   /** Warnings of files in the output folder that no build wrote. */
   readonly foreign: readonly Problem[]
-  readonly output: OutputState
-  readonly profile: Pick<BuildReport, 'profile'>
 }
 
 /** Takes the steps from the compiled pages to the finished site, in all its languages. */
-async function finishSites(sites: readonly CompiledLanguage[], options: WriteOptions): Promise<FinishedSite> {
-  const { phase, strict, isProfiled, pool } = options
-  const [first] = sites
-  if (!first) throw new Error('A site without a language')
-  const { site, api } = first
-  const warnings = failOnErrors(joinProblems(sites), strict)
-  const draft = await phase('write', () => draftSite(site))
-  try {
-    const foreign = failOnErrors(tellForeign(draft.foreign, site), strict)
-    const finished: (RenderedLanguage & CompiledLanguage)[] = []
-    const linked = linkLanguages(sites)
-    for (const one of sites) {
-      const rendered = { draft: draftBelow(draft, one.site), phase, languagesOf: linked(one.site) }
-      finished.push({ ...one, ...(await renderLanguage(one, rendered)) })
-    }
-    const late = failOnErrors(
-      joinProblems(finished.map(({ site, lateProblems }) => ({ site, problems: lateProblems }))),
-      strict,
-    )
-    const outputs = [
-      ...finished.flatMap(({ outputs, site: { locale } }) => outputs.map((file) => placeBelow(file, locale.outPrefix))),
-      ...(await phase('files', () => hostOutputs(finished))),
-    ]
-    const { overBudget, ...profile } = await phase('weights', () =>
-      weighPages(finished, { outputs, draft, isProfiled }),
-    )
-    failOnErrors(overBudget, strict)
-    const { written, output } = await phase('write', () => draft.finish(outputs))
-    const sum = (count: (one: CompiledLanguage) => number): number =>
-      sites.reduce((total, one) => total + count(one), 0)
-    const counts = {
-      pages: sum(({ plan }) => plan.pages.length),
-      docs: sum(({ compiled }) => compiled.docs.length),
-      cached: sum(({ compiled }) => compiled.cached),
-      written,
-    }
-    const { js, css } = finished[0] ?? { js: 0, css: 0 }
-    const found = { warnings: [...warnings, ...late, ...overBudget], foreign }
-    const hosts = hostsIn(wholePolicy(finished))
-    return { outDir: site.outDir, ...counts, ...found, hosts, output, profile, apis: api.reports, js, css }
-  } catch (error) {
-    // No thread writes pages to the draft from here on.
-    await pool.close()
-    await draft.discard()
-    throw error
-  }
+async function finishSites(compiled: readonly CompiledSite[], options: FinishOptions) {
+  const { draft, phase, strict, profile: isProfiled = false } = options
+  failOnErrors(options.foreign, strict)
+  const sites = await renderLanguages(compiled, { draft, phase })
+  const late = failOnErrors(joinProblems(sites), strict)
+  const outputs = [...sites.flatMap((one) => one.outputs), ...(await phase('files', () => hostOutputs(sites)))]
+  const { overBudget, profile } = await phase('weights', () => weighPages(sites, { outputs, draft, isProfiled }))
+  failOnErrors(overBudget, strict)
+  const { written, output } = await phase('write', () => draft.finish(outputs))
+  const warnings = [...options.warnings, ...late, ...overBudget]
+  return { report: toReport(sites, { written, warnings }), profile, output }
 }
 
-/** A warning that names what somebody put into the output folder: it stays there, but the next build does not make it. */
-function tellForeign(paths: readonly string[], { outDir }: Site): Problem[] {
-  if (paths.length === 0) return []
-  const named = paths.slice(0, MAX_NAMED).join(', ')
-  const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : ''
-  return [
-    {
-      severity: 'warning',
-      code: 'output.foreign-file',
-      message: `No build wrote ${named}${more} in the output folder ${outDir}, kept`,
-      hint: 'Put files of your own into a static folder of the site.',
-    },
-  ]
+/** What a report says of a site, the times and what each page cost aside. */
+function toReport(
+  sites: readonly RenderedSite[],
+  { written, warnings }: Pick<BuildReport, 'written' | 'warnings'>,
+): CachedReport {
+  const [first] = sites
+  if (!first) throw new Error('A site without a language')
+  const sum = (count: (one: RenderedSite) => number): number => sites.reduce((total, one) => total + count(one), 0)
+  return {
+    outDir: first.site.outDir,
+    pages: sum(({ plan }) => plan.pages.length),
+    docs: sum(({ compiled }) => compiled.docs.length),
+    cached: sum(({ compiled }) => compiled.cached),
+    written,
+    warnings,
+    hosts: hostsIn(wholePolicy(sites)),
+    apis: first.api.reports,
+    js: first.js,
+    css: first.css,
+  }
 }
 
 function failOnErrors(problems: readonly Problem[], strict: boolean): readonly Problem[] {

@@ -8,7 +8,7 @@ import { withBaseUrl } from '../shared/url.ts'
 import { toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
 import { createPhaseRunner } from '../util/task.ts'
-import { type CompiledLanguage, compileLanguages } from './compile-languages.ts'
+import { type CompiledSite, compileLanguages } from './compile-site.ts'
 import { openSites } from './open/open-locales.ts'
 import type { BuildOptions } from './open/open-site.ts'
 import { listChromeLinks } from './plan/chrome-links.ts'
@@ -51,8 +51,8 @@ export async function collectSiteLinks(options: BuildOptions): Promise<SiteLinks
 
 /** Values by their paths below the output folder, of all languages. */
 function joinMaps<T>(
-  languages: readonly CompiledLanguage[],
-  list: (language: CompiledLanguage) => readonly (readonly [string, T])[],
+  languages: readonly CompiledSite[],
+  list: (language: CompiledSite) => readonly (readonly [string, T])[],
 ): Map<string, T> {
   return new Map(
     languages.flatMap((language) => {
@@ -63,7 +63,7 @@ function joinMaps<T>(
 }
 
 function collectChrome(
-  { site: { config }, targets }: CompiledLanguage,
+  { site: { config }, targets }: CompiledSite,
   { chrome, unchecked }: { readonly chrome: Map<string, string>; readonly unchecked: Set<string> },
 ): void {
   for (const { url, key } of listChromeLinks(config)) {

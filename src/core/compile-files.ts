@@ -1,26 +1,29 @@
 import type { Problem } from '../util/errors.ts'
 import type { PhaseRunner } from '../util/task.ts'
-import { type CompileDocsInput, type CompiledDocs, compileDocs } from './compile/compile-docs.ts'
+import { type CompiledDocs, type CompileTools, compileDocs } from './compile/compile-docs.ts'
 import { type CachedSources, openCachedSources } from './read/cached-sources.ts'
 import { isTranslation } from './read/read-translations.ts'
 import { ChangedSource, letTextGo } from './read/source-text.ts'
 import { readSite, type SiteFiles } from './read-site.ts'
 
-/** What is read and compiled, and with what. */
-type CompileFilesInput = Omit<CompileTranslatedInput, 'siteFiles'>
+/** The compiled pages, and the files with an original in place of each translation that cannot be compiled. */
+interface CompiledFiles {
+  readonly siteFiles: SiteFiles
+  readonly compiled: CompiledDocs
+}
 
 /**
  * Reads the files of a site and compiles its pages; texts are not kept in memory in between. When one changes
  * meanwhile, the site is read again, with every file, and pages that are compiled already come from the cache.
  */
-export async function compileFiles(input: CompileFilesInput, phase: PhaseRunner): Promise<CompiledTranslated> {
-  const { site, api } = input
+export async function compileFiles(tools: CompileTools, phase: PhaseRunner): Promise<CompiledFiles> {
+  const { site, api } = tools
   for (let cached: CachedSources | undefined = openCachedSources(site); ; cached = undefined) {
     // Errors outside the pages are reported with those of the pages.
     const faults: Problem[] = []
     const siteFiles = withoutTexts(await phase('read', () => readSite(site, api, { faults, cached })))
     try {
-      const { compiled, ...others } = await phase('compile', () => compileTranslated({ ...input, siteFiles }))
+      const { compiled, ...others } = await phase('compile', () => compileTranslated(siteFiles, tools))
       return { ...others, compiled: { ...compiled, problems: [...faults, ...compiled.problems] } }
     } catch (error) {
       if (!(error instanceof ChangedSource)) throw error
@@ -33,26 +36,15 @@ function withoutTexts(siteFiles: SiteFiles): SiteFiles {
   return { ...siteFiles, sources: siteFiles.sources.map(letTextGo), originals: new Map(originals) }
 }
 
-/** What is compiled: the files of a site, some of which may be translations. */
-interface CompileTranslatedInput extends Omit<CompileDocsInput, 'sources' | 'contracts' | 'code'> {
-  readonly siteFiles: SiteFiles
-}
-
-/** The compiled pages, and the files with an original in place of each translation that cannot be compiled. */
-interface CompiledTranslated {
-  readonly siteFiles: SiteFiles
-  readonly compiled: CompiledDocs
-}
-
 /** Compiles the pages of a site; the original takes the place of a translation with an error, which is a warning. */
-async function compileTranslated({ siteFiles, ...input }: CompileTranslatedInput): Promise<CompiledTranslated> {
+async function compileTranslated(siteFiles: SiteFiles, tools: CompileTools): Promise<CompiledFiles> {
   const { originals } = siteFiles
-  const compiled = await compileDocs({ ...input, ...siteFiles })
+  const compiled = await compileDocs(siteFiles, tools)
   const broken = new Set(compiled.failed.flatMap(({ source: { path } }) => (originals.has(path) ? [path] : [])))
   if (broken.size === 0) return { siteFiles, compiled }
   const sources = siteFiles.sources.map((source) => (broken.has(source.path) && originals.get(source.path)) || source)
-  const again = await compileDocs({ ...input, ...siteFiles, sources })
-  const ofBroken = compiled.problems.filter(({ file }) => file !== undefined && isTranslation(file, input.site))
+  const again = await compileDocs({ ...siteFiles, sources }, tools)
+  const ofBroken = compiled.problems.filter(({ file }) => file !== undefined && isTranslation(file, tools.site))
   return {
     siteFiles: { ...siteFiles, sources },
     compiled: {

@@ -1,26 +1,54 @@
 import { lstatSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ApiReferences } from '../features/openapi/update-references.ts'
+import type { ApiReport } from '../features/openapi/reference-records.ts'
 import type { Doc } from '../shared/model.ts'
+import type { Problem } from '../util/errors.ts'
 import { type FileTimes, isSettled, stampOf, timesOf } from '../util/file-stamp.ts'
 import { hashOf } from '../util/hash.ts'
 import { listAllFiles, listFiles, listRefusedLinks } from '../util/list-files.ts'
+import type { PhaseTimes } from '../util/task.ts'
 import { areCurrent, openReads, type Reads, storedReads } from '../util/track-reads.ts'
-import type { BuildReport } from './build-report.ts'
-import type { CompiledDocs } from './compile/compile-docs.ts'
+import type { RemoteReport } from './compile/remote-docs.ts'
+import type { CompiledSite } from './compile-site.ts'
 import type { Site } from './open/open-site.ts'
 import { listSettingsFiles } from './open/version-specs.ts'
 import { readHistory } from './read/git-dates.ts'
-import { listInputs, type SiteFiles, showsCommits } from './read-site.ts'
+import { listInputs, showsCommits } from './read-site.ts'
 import { findIntact, openManifest } from './write/manifest.ts'
 import { findForeignFiles, findForeignIfSame, type OutputState, toOutputState } from './write/output-state.ts'
+import type { PageProfile } from './write/profile-pages.ts'
+
+/** Result of a build. */
+export interface BuildReport {
+  readonly outDir: string
+  readonly pages: number
+  /** Pages with a body to compile, and how many of those came from the cache. */
+  readonly docs: number
+  readonly cached: number
+  /** Files whose bytes were generated. */
+  readonly written: number
+  readonly warnings: readonly Problem[]
+  /** The other hosts that pages may use, each with what for. */
+  readonly hosts: Readonly<Record<string, readonly string[]>>
+  /** The report of each specification. */
+  readonly apis: readonly ApiReport[]
+  /** Milliseconds by phase. */
+  readonly times: PhaseTimes
+  /** Compressed sizes of a page's first script and its stylesheet, in bytes. */
+  readonly js: number
+  readonly css: number
+  /** What was exchanged with the remote cache; absent when there is none, or nothing had changed. */
+  readonly remote?: RemoteReport | undefined
+  /** What each page cost, the most expensive first; set when it was asked for. */
+  readonly profile?: readonly PageProfile[]
+}
 
 /** The record of the last build: while its inputs and outputs are unmodified, there is nothing to do. */
 interface LastBuild {
   /** Result of the last build, if nothing was modified since. */
   readonly findReport: () => Promise<RepeatedReport | undefined>
   /** Saves the result of this build, unless its inputs changed meanwhile. */
-  readonly keepReport: (report: CachedReport, output: OutputState, read: readonly ReadSite[]) => Promise<void>
+  readonly keepReport: (report: CachedReport, output: OutputState, compiled: readonly CompiledSite[]) => Promise<void>
 }
 
 /** What a build with nothing to do reports. */
@@ -34,7 +62,7 @@ interface RepeatedReport {
 type Files = ReadonlyMap<string, FileTimes | undefined>
 
 /** What of a report is true of the next build. */
-type CachedReport = Omit<BuildReport, 'times' | 'profile' | 'remote'>
+export type CachedReport = Omit<BuildReport, 'times' | 'profile' | 'remote'>
 
 interface CachedBuild {
   /** Identifies the state of the files; empty when they may have changed meanwhile. */
@@ -45,14 +73,6 @@ interface CachedBuild {
   readonly reads: Readonly<Record<string, string>>
   readonly output: OutputState
   readonly report: CachedReport
-}
-
-/** What was read of a site in one of its languages. */
-interface ReadSite {
-  readonly site: Site
-  readonly api: ApiReferences
-  readonly siteFiles: SiteFiles
-  readonly compiled: Pick<CompiledDocs, 'docs'>
 }
 
 /** Opens the record of a site's last build in these languages; files that change from now on count as changed. */
@@ -72,15 +92,15 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
       if (output) entry.write(key, { ...cached, output })
       return output && { report, foreign: output.foreign }
     },
-    keepReport: async (report, output, read) => {
+    keepReport: async (report, output, compiled) => {
       site.siteReads.keep()
       const docReads = readsOfDocs(
-        read.flatMap(({ compiled }) => compiled.docs),
+        compiled.flatMap((one) => one.compiled.docs),
         site.root,
       )
       const files = [...docReads.keys()].filter((name) => statSync(name, { throwIfNoEntry: false })?.isFile())
-      const inputs = read.flatMap(({ site: one, api, siteFiles }) => listInputs(one, api, siteFiles))
-      const absent = read.flatMap(({ siteFiles }) => siteFiles.code.absent)
+      const inputs = compiled.flatMap(({ site: one, api, siteFiles }) => listInputs(one, api, siteFiles))
+      const absent = compiled.flatMap(({ siteFiles }) => siteFiles.code.absent)
       const others = [...new Set([...inputs, ...absent, ...files])]
       const after = await readStamps(sites, others)
       for (const name of files) docReads.delete(name)

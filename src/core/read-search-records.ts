@@ -4,8 +4,7 @@ import type { Page } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
 import { createPhaseRunner } from '../util/task.ts'
 import { withoutDamaged } from './compile/doc-cache.ts'
-import { type CompiledLanguage, compileLanguages } from './compile-languages.ts'
-import { joinProblems } from './join-problems.ts'
+import { type CompiledSite, compileLanguages, joinProblems } from './compile-site.ts'
 import { openSites } from './open/open-locales.ts'
 import type { BuildOptions, Site } from './open/open-site.ts'
 
@@ -35,7 +34,7 @@ async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<strin
   return { site: first.site, records }
 }
 
-async function recordsOf({ site, cache, plan }: CompiledLanguage): Promise<SearchRecord[]> {
+async function recordsOf({ site, cache, plan }: CompiledSite): Promise<SearchRecord[]> {
   const { config } = site
   const toRecords = async (page: Page): Promise<SearchRecord[]> => {
     const doc = page.content.kind === 'doc' ? page.content.doc : undefined

@@ -6,8 +6,6 @@ import type { ApiReferences } from '../features/openapi/update-references.ts'
 import { allBlogs, type BlogFiles, type FoundDate } from '../shared/blog.ts'
 import type { SiteContracts } from '../shared/contract-types.ts'
 import type { ListedPage } from '../shared/extension.ts'
-import type { FolderSettings } from '../shared/folder-settings.ts'
-import type { TagsFile } from '../shared/tag-types.ts'
 import { collectFault, type Problem, UserError } from '../util/errors.ts'
 import { docsKey } from './open/content-folders.ts'
 import { listContractFiles } from './open/contract-files.ts'
@@ -36,10 +34,7 @@ import { readSiteCode, type SiteCode } from './read-site-code.ts'
 
 /** Everything a site is built from. */
 export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAssets' | 'originals'> {
-  readonly folders: ReadonlyMap<string, FolderSettings>
-  /** The tags that a file names; undefined when there is none. */
-  readonly tagsFile: TagsFile | undefined
-  /** The same of every version of all docs, by `docsKey`. */
+  /** What the files beside the pages of every version of all docs say, by `docsKey`. */
   readonly instances: ReadonlyMap<string, DocsFiles>
   /** The stylesheets of the site; undefined when there are none. */
   readonly customCss: CustomCss | undefined
@@ -99,7 +94,6 @@ export async function readSite(
     readLastUpdated(site),
   ])
   const instances = placeAllSidebars(docsFiles, api, site)
-  const { folders = new Map<string, FolderSettings>(), tagsFile } = instances.get('default') ?? {}
   const placed = placeReferences(scanned.sources, api, site)
   let listed: Promise<readonly ListedPage[]> | undefined
   const listPages = (): Promise<readonly ListedPage[]> => {
@@ -122,8 +116,6 @@ export async function readSite(
   return {
     ...placed,
     sources: [...sources, ...made],
-    folders,
-    tagsFile,
     instances,
     customCss,
     theme,

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { type Problem, toProblems } from '../util/errors.ts'
 import { createPhaseRunner } from '../util/task.ts'
 import { buildSite } from './build-site.ts'
-import { compileLanguages } from './compile-languages.ts'
-import { joinProblems } from './join-problems.ts'
+import { compileLanguages, joinProblems } from './compile-site.ts'
 import { openSites } from './open/open-locales.ts'
 
 /** What a build of a site would say. */

@@ -6,12 +6,14 @@ import type { ApiReferences } from '../../features/openapi/update-references.ts'
 import type { LinkTargets } from '../../links/addresses.ts'
 import { type ChromeLink, checkLinks, type LinkCheckInput } from '../../links/internal.ts'
 import { isMadePath } from '../../shared/extension.ts'
+import type { SlotAddress } from '../../shared/placed-file.ts'
 import { decodePath, encodePath, splitUrl } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import type { Site } from '../open/open-site.ts'
 import { listChromeLinks } from '../plan/chrome-links.ts'
 import type { SitePlan } from '../plan/plan-pages.ts'
+import { listSlots } from '../read/site-slots.ts'
 
 /** Ids the templates put on every page, which links may point to: see templates/page-and-scripts.ts. */
 const CHROME_IDS = ['_main', '_menu']
@@ -29,8 +31,32 @@ export function checkChromeLinks(input: LinkCheck): Promise<Problem[]> {
 }
 
 /** Checks links around the pages. */
-export function checkChrome(input: LinkCheck, links: readonly ChromeLink[]): Promise<Problem[]> {
+function checkChrome(input: LinkCheck, links: readonly ChromeLink[]): Promise<Problem[]> {
   return showSources(check(input, { checked: [] }, links), input.site)
+}
+
+/** An address in a component of the site, and the route of the page that it is on. */
+export interface PlacedSlotLink extends SlotAddress {
+  readonly route: string
+}
+
+/** Checks the addresses in the site's components for parts of pages; each once, though it is on many pages. */
+export function checkSlotLinks(input: LinkCheck, links: readonly PlacedSlotLink[]): Promise<Problem[]> {
+  const sources = new Map(listSlots(input.site).map(({ name, source }) => [name, source]))
+  const unique = new Map<string, PlacedSlotLink>()
+  for (const link of links) {
+    // Anchors of the page itself may be ids of the component.
+    if (link.url.startsWith('#')) continue
+    // Where another leads depends on the page.
+    const key = JSON.stringify([link.slot, link.url, link.url.startsWith('/') ? '' : link.route])
+    if (!unique.has(key)) unique.set(key, link)
+  }
+  return checkChrome(
+    input,
+    [...unique.values()].map(({ slot, url, route }) => {
+      return { url, key: `slots.${slot}`, route, file: sources.get(slot), isJsx: true }
+    }),
+  )
 }
 
 /** Which pages are checked, by default all; those known to be without a broken link are not, and others join them. */

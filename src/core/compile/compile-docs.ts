@@ -4,7 +4,7 @@ import type { AnalyzedBody } from '../../features/search/analyze.ts'
 import { openAnalyzedBodies } from '../../features/search/cached-bodies.ts'
 import { isIndexed } from '../../features/search/searched-site.ts'
 import type { CompileOptions } from '../../markdown/compile-options.ts'
-import { type ContractData, contractsOf, type SiteContracts } from '../../shared/contract-types.ts'
+import { type ContractData, contractsOf } from '../../shared/contract-types.ts'
 import type { Doc, Reference, SourceFile } from '../../shared/model.ts'
 import { withoutFolder } from '../../shared/site-modules.ts'
 import { type Problem, uniqueProblems } from '../../util/errors.ts'
@@ -13,15 +13,12 @@ import type { Site } from '../open/open-site.ts'
 import { truncateMarkers } from '../read/blog-folders.ts'
 import { ChangedSource } from '../read/source-text.ts'
 import type { SiteFiles } from '../read-site.ts'
-import type { SiteCode } from '../read-site-code.ts'
 import type { CompileJob } from './compile-doc.ts'
-import type { DocCache } from './doc-cache.ts'
-import { unpackDoc } from './doc-lines.ts'
+import { type DocCache, unpackDoc } from './doc-cache.ts'
 import type { CompileCost } from './page-cost.ts'
 import type { CompileOutcome, PageToolsInput } from './page-tools.ts'
 import { type PageWork, workHere } from './page-work.ts'
 import { openRemoteDocs, type RemoteReport } from './remote-docs.ts'
-import { isInShard, type Shard } from './shard.ts'
 import { type ThreadPool, weighJob, workInThreads } from './threads.ts'
 
 /** A page that could not be compiled. */
@@ -49,11 +46,14 @@ export interface CompiledDocs {
   readonly work: PageWork
 }
 
-/** What is compiled, and with what. */
-export interface CompileDocsInput {
-  readonly sources: readonly SourceFile[]
-  readonly contracts: SiteContracts
-  readonly code: SiteCode
+/** One of several parts of a site, each compiled on a machine of its own; the first is 1. */
+export interface Shard {
+  readonly index: number
+  readonly count: number
+}
+
+/** What the pages of a site are compiled with. */
+export interface CompileTools {
   readonly site: Site
   readonly cache: DocCache
   readonly api: ApiReferences
@@ -63,7 +63,7 @@ export interface CompileDocsInput {
 }
 
 /** The compile options of a site's Docs, and the key of each. */
-export interface DocKeys {
+interface DocKeys {
   readonly options: CompileOptions
   readonly keyOf: (source: SourceFile) => string
 }
@@ -72,17 +72,12 @@ export interface DocKeys {
  * Compiles every page that is not in the cache; an error in one page does not stop the others.
  * @throws ChangedSource when a file is not what was read; the other pages are in the cache then.
  */
-export async function compileDocs({
-  sources: all,
-  contracts,
-  code,
-  site,
-  cache,
-  api,
-  pool,
-  shard,
-}: CompileDocsInput): Promise<CompiledDocs> {
-  const { keyOf, options } = createDocKeys(site, { contracts, code })
+export async function compileDocs(
+  siteFiles: SiteFiles,
+  { site, cache, api, pool, shard }: CompileTools,
+): Promise<CompiledDocs> {
+  const { keyOf, options } = createDocKeys(site, siteFiles)
+  const { sources: all } = siteFiles
   const sources = shard ? all.filter(({ path }) => isInShard(path, shard)) : all
   const remote = openRemoteDocs(site)
   const isMissing = (source: SourceFile): boolean => cache.find(source.path, keyOf(source)) === undefined
@@ -209,4 +204,9 @@ function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contra
 function startWork(jobs: readonly CompileJob[], input: PageToolsInput, pool: ThreadPool): PageWork {
   const threads = pool.start(jobs.reduce((sum, job) => sum + weighJob(job), 0))
   return threads ? workInThreads(threads, input, pool.onPages) : workHere(input, pool.onPages)
+}
+
+/** Returns whether a page belongs to a shard: all machines agree by its path, without talking to each other. */
+function isInShard(path: string, { index, count }: Shard): boolean {
+  return Number.parseInt(hashOf(path).slice(0, 8), 16) % count === index - 1
 }

@@ -9,10 +9,9 @@ import { createPlacer, type FilePlacer } from '../../util/place-file.ts'
 import { openStore, type Store } from '../../util/store.ts'
 import { ChangedSource } from '../read/source-text.ts'
 import type { RenderRecord } from '../render/render-cache.ts'
-import { createPageRenderer, type Excerpt, type RenderJob, type RenderShared } from '../render/render-job.ts'
+import { createPageRenderer, type RenderJob, type RenderShared } from '../render/render-job.ts'
 import type { CompileJob, DocCompiler } from './compile-doc.ts'
-import { DamagedDocs, openBodies } from './doc-cache.ts'
-import { type PackedDoc, packDoc } from './doc-lines.ts'
+import { DamagedDocs, openBodies, type PackedDoc, packDoc } from './doc-cache.ts'
 import type { CompileCost } from './page-cost.ts'
 
 /** Characters of bodies that a thread keeps in memory; one takes two bytes. */
@@ -49,38 +48,17 @@ interface CompiledPage {
   readonly cost: CompileCost
 }
 
-/** A page to be rendered into the draft of a site, with what is known of its last rendering. */
-export interface PlaceJob {
-  /** Without the items of its sidebar. */
-  readonly render: RenderJob
-  /** Where they are among the sidebars of the site; absent for a page without one. */
-  readonly sidebar?: number | undefined
-  readonly uncached?: DocBody | undefined
-  /** The excerpts of the posts that it lists. */
-  readonly excerpts?: readonly Excerpt[]
-  /** The cached result of the last rendering. */
-  readonly known?: RenderRecord | undefined
-  /** Keys of its files in the last output, if they are unmodified. */
-  readonly cachedKey: string | undefined
-  readonly cachedMarkdownKey: string | undefined
-}
-
 /** Result of rendering a page; a file is set when it was written to the draft. */
-export interface PlaceOutcome {
-  readonly key: string
-  readonly csp: string
+export interface RenderOutcome extends Omit<RenderRecord, 'fingerprint'> {
   readonly file?: PlacedFile | undefined
-  readonly markdownKey: string
   readonly markdownFile?: PlacedFile | undefined
-  readonly slotLinks?: RenderRecord['slotLinks']
-  readonly blocked?: RenderRecord['blocked']
   readonly slotReads?: RenderedPage['slotReads']
   /** Milliseconds. */
   readonly ms: number
 }
 
 /** Shared input for rendering all pages, and the output folder. */
-export interface PlaceShared extends RenderShared {
+export interface DraftShared extends RenderShared {
   /** The items of each sidebar: the same on many pages. */
   readonly sidebars: readonly SidebarItems[]
   readonly draftFolder: string
@@ -90,9 +68,9 @@ export interface PlaceShared extends RenderShared {
 export interface PageTools {
   compile(job: CompileJob): Promise<CompileOutcome>
   /** Takes what all pages are rendered from. */
-  prepare(shared: PlaceShared): void
+  prepare(shared: DraftShared): void
   /** Renders a page, from what was taken last. */
-  place(job: PlaceJob): Promise<PlaceOutcome>
+  render(job: RenderJob): Promise<RenderOutcome>
   /** Frees the memory of what only compiling needs, which is loaded again if it is needed again. */
   release(): void
 }
@@ -108,7 +86,7 @@ export function createPageTools({
   const analyzed = synonyms && openAnalyzedBodies(store, synonyms)
   let compiler: Promise<DocCompiler> | undefined
   let analyzer: Promise<Analyzer> | undefined
-  let place: ReturnType<typeof createPlacing> | undefined
+  let render: ReturnType<typeof createRendering> | undefined
 
   const loadCompiler = async (): Promise<DocCompiler> => {
     const { createDocCompiler } = await import('./compile-doc.ts')
@@ -149,11 +127,11 @@ export function createPageTools({
       return { doc: packDoc(doc), cost, ...(!isSaidCached && { said }), ...(!isCached && { body }) }
     },
     prepare: (shared) => {
-      place = createPlacing(shared, readBody)
+      render = createRendering(shared, readBody)
     },
-    place: async (job) => {
-      if (!place) throw new Error('Unexpected page before what it is rendered from')
-      return place(job)
+    render: async (job) => {
+      if (!render) throw new Error('Unexpected page before what it is rendered from')
+      return render(job)
     },
     release: () => {
       compiler = undefined
@@ -193,14 +171,13 @@ const NO_BODY: DocBody = { html: '', markdown: '' }
 
 type BodyReader = (key: string, uncached: DocBody | undefined) => DocBody
 
-function createPlacing(shared: PlaceShared, readBody: BodyReader): (job: PlaceJob) => Promise<PlaceOutcome> {
+function createRendering(shared: DraftShared, readBody: BodyReader): (job: RenderJob) => Promise<RenderOutcome> {
   const prepare = createPageRenderer(shared)
   const put: FilePlacer = createPlacer(shared.draftFolder)
-  return async ({ render: given, sidebar, uncached, excerpts, known, cachedKey, cachedMarkdownKey }) => {
+  return async (job) => {
     const start = performance.now()
-    const render = withSidebar(given, shared.sidebars[sidebar ?? -1])
-    const { doc, outputPath } = render
-    const { key, markdownKey, html, markdownOutput } = prepare(render)
+    const { doc, outputPath, sidebar, uncached, excerpts, known, cachedKey, cachedMarkdownKey } = job
+    const { key, markdownKey, html, markdownOutput } = prepare(withSidebar(job, shared.sidebars[sidebar ?? -1]))
     const needsFile = cachedKey !== key
     const needsMarkdown = doc !== undefined && cachedMarkdownKey !== markdownKey
     const needsHtml = needsFile || known?.key !== key

@@ -1,27 +1,27 @@
+import type { RenderJob } from '../render/render-job.ts'
 import type { CompileJob } from './compile-doc.ts'
 import {
   type CompileOutcome,
   createPageTools,
+  type DraftShared,
   type PageToolsInput,
-  type PlaceJob,
-  type PlaceOutcome,
-  type PlaceShared,
+  type RenderOutcome,
 } from './page-tools.ts'
 
 /** Operations on many pages, in this thread or in several; results are in the order of the jobs. */
 export interface PageWork {
   compile(jobs: readonly CompileJob[]): Promise<readonly CompileOutcome[]>
-  place(queue: PlaceQueue, shared: PlaceShared): Promise<readonly PlaceOutcome[]>
+  render(queue: RenderQueue, shared: DraftShared): Promise<readonly RenderOutcome[]>
   /** Resolves when no work is running any more. */
   close(): Promise<void>
 }
 
 /** Pages to be rendered: the job of each is made shortly before it is worked on, and then released. */
-export interface PlaceQueue {
+export interface RenderQueue {
   /** The keys of their Docs; undefined for a page without one. */
   readonly docKeys: readonly (string | undefined)[]
   /** Makes the job of a page, by its place among them. */
-  readonly toJob: (index: number) => Promise<PlaceJob>
+  readonly toJob: (index: number) => Promise<RenderJob>
 }
 
 /** How far work on pages is. */
@@ -40,10 +40,10 @@ export function workHere(input: PageToolsInput, onPages: PagesListener = () => {
   const tell = (stage: PagesDone['stage'], total: number) => (done: number) => onPages({ stage, done, total })
   return {
     compile: (jobs) => inTurn(jobs, tools.compile, tell('compile', jobs.length)),
-    place: ({ docKeys, toJob }, shared) => {
+    render: ({ docKeys, toJob }, shared) => {
       tools.prepare(shared)
       const indexes = [...docKeys.keys()]
-      return inTurn(indexes, async (index) => tools.place(await toJob(index)), tell('render', indexes.length))
+      return inTurn(indexes, async (index) => tools.render(await toJob(index)), tell('render', indexes.length))
     },
     close: async () => {},
   }

@@ -45,5 +45,5 @@ async function work(task: ThreadTask): Promise<readonly unknown[]> {
     tools.prepare(task.shared)
     return []
   }
-  return task.kind === 'compile' ? inTurn(task.jobs, tools.compile) : inTurn(task.jobs, tools.place)
+  return task.kind === 'compile' ? inTurn(task.jobs, tools.compile) : inTurn(task.jobs, tools.render)
 }

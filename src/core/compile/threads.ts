@@ -3,9 +3,10 @@ import { availableParallelism } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { hasCode, UserError } from '../../util/errors.ts'
+import type { RenderJob } from '../render/render-job.ts'
 import type { CompileJob } from './compile-doc.ts'
 import { DamagedDocs } from './doc-cache.ts'
-import type { CompileOutcome, PageToolsInput, PlaceJob, PlaceOutcome, PlaceShared } from './page-tools.ts'
+import type { CompileOutcome, DraftShared, PageToolsInput, RenderOutcome } from './page-tools.ts'
 import type { PagesListener, PageWork } from './page-work.ts'
 
 /** With less text, threads cost more than they save: each loads and warms up its own compiler (measured). */
@@ -35,8 +36,8 @@ const HEAP_GROWTH = 50
 export type ThreadTask =
   | { readonly kind: 'setup'; readonly input: PageToolsInput }
   | { readonly kind: 'compile'; readonly store: string; readonly jobs: readonly CompileJob[] }
-  | { readonly kind: 'prepare'; readonly store: string; readonly shared: PlaceShared }
-  | { readonly kind: 'place'; readonly store: string; readonly jobs: readonly PlaceJob[] }
+  | { readonly kind: 'prepare'; readonly store: string; readonly shared: DraftShared }
+  | { readonly kind: 'render'; readonly store: string; readonly jobs: readonly RenderJob[] }
 
 /** A thread's answer: the results of its jobs in order, or the keys of unreadable bodies. */
 export type ThreadAnswer = { readonly outcomes: readonly unknown[] } | { readonly damaged: readonly string[] }
@@ -113,7 +114,7 @@ export function workInThreads(
       return jobs.flatMap((job) => found.get(job) ?? [])
     },
     // A page goes to the thread that may still have its body; one that is done helps another.
-    place: async ({ docKeys, toJob }, shared) => {
+    render: async ({ docKeys, toJob }, shared) => {
       await Promise.all(threads.map((thread) => thread.ask({ kind: 'prepare', store, shared })))
       const shares = new Map(threads.map((thread): [Thread, number[]] => [thread, []]))
       for (const [index, key] of docKeys.entries()) {
@@ -126,12 +127,12 @@ export function workInThreads(
         const longest = [...shares.values()].reduce((one, other) => (other.length > one.length ? other : one), own)
         return longest.splice(-PLACED)
       }
-      const outcomes: PlaceOutcome[] = []
+      const outcomes: RenderOutcome[] = []
       let done = 0
       const work = async (thread: Thread): Promise<void> => {
         for (let batch = takeNext(thread); batch.length > 0; batch = takeNext(thread)) {
           const jobs = await Promise.all(batch.map(toJob))
-          for (const [place, outcome] of (await thread.ask<PlaceOutcome>({ kind: 'place', store, jobs })).entries()) {
+          for (const [place, outcome] of (await thread.ask<RenderOutcome>({ kind: 'render', store, jobs })).entries()) {
             outcomes[batch[place] ?? 0] = outcome
           }
           done += batch.length
@@ -180,7 +181,7 @@ function tellMemory(error: unknown, task: ThreadTask): never {
 /** Returns what a task is about, as people see it. */
 function namesOf(task: ThreadTask): string[] {
   if (task.kind === 'compile') return task.jobs.map(({ source }) => source.displayPath)
-  if (task.kind === 'place') return task.jobs.map(({ render }) => render.doc?.path ?? render.outputPath)
+  if (task.kind === 'render') return task.jobs.map(({ doc, outputPath }) => doc?.path ?? outputPath)
   return ['the whole site']
 }
 

@@ -85,8 +85,6 @@ function pagesWith(file: string, sources: LiveState['sources']): string[] {
 export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
   const fingerprintOf = ({
     sources,
-    folders,
-    tagsFile,
     instances,
     customCss,
     theme,
@@ -104,8 +102,6 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
   }: SiteFiles): string =>
     JSON.stringify([
       sources.map((source) => [source.path, source.hash]),
-      [...folders],
-      tagsFile,
       [...instances].map(([id, files]) => [id, [...files.folders], files.tagsFile]),
       customCss?.text,
       customCss?.assets.map(({ path }) => path),

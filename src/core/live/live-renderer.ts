@@ -1,9 +1,10 @@
 import type { Doc, Page } from '../../shared/model.ts'
 import type { RenderedPage } from '../../shared/placed-file.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
+import { readPictures } from '../check/read-pictures.ts'
 import type { LanguageFinder } from '../plan/link-languages.ts'
+import { readExcerpts, shareOf, toRenderJob } from '../render/make-render-job.ts'
 import { createPageRenderer, type PageRender } from '../render/render-job.ts'
-import { readExcerpts, shareOf, toRenderJob } from '../render/render-site.ts'
 import type { LiveCurrent } from './live-current.ts'
 import { isSketch } from './live-docs.ts'
 import type { LiveState } from './live-state.ts'
@@ -88,11 +89,7 @@ async function tryRender(page: Page, state: LiveState, languagesOf: LanguageFind
   }
 }
 
-async function prepare(
-  page: Page,
-  { site, siteFiles, targets, chrome }: LiveState,
-  languagesOf: LanguageFinder,
-): Promise<PageRender> {
-  const input = { site, siteFiles, targets, pages: [page], languagesOf, ...chrome }
-  return createPageRenderer(await shareOf(input))(toRenderJob(page, input))
+async function prepare(page: Page, state: LiveState, languagesOf: LanguageFinder): Promise<PageRender> {
+  const prepared = { ...state, languagesOf, pictures: await readPictures({ ...state, pages: [page] }) }
+  return createPageRenderer(shareOf(prepared))(toRenderJob(page, prepared))
 }

@@ -10,7 +10,7 @@ import { textOf } from '../read/source-text.ts'
 import type { SiteFiles } from '../read-site.ts'
 import { createDocIndex } from './doc-index.ts'
 import { generateSidebars } from './generated-sidebars.ts'
-import type { SitePlanInput } from './plan-pages.ts'
+import type { DocsInput } from './plan-docs.ts'
 
 /**
  * The sidebars that generators of the site make, by `docsKey`; nothing for docs without one. They may take their time,
@@ -19,12 +19,7 @@ import type { SitePlanInput } from './plan-pages.ts'
  */
 export async function makeSidebars(
   site: Site,
-  {
-    docs,
-    folders,
-    instances,
-    sources,
-  }: Pick<SitePlanInput, 'docs' | 'folders' | 'instances'> & Pick<SiteFiles, 'sources'>,
+  { docs, instances, sources }: DocsInput & Pick<SiteFiles, 'sources'>,
 ): Promise<Map<string, SiteConfig['sidebars']>> {
   const { config, configFile } = site
   const made = new Map<string, SiteConfig['sidebars']>()
@@ -38,7 +33,7 @@ export async function makeSidebars(
     const sidebars = await generateSidebars({
       config: ownConfig,
       docs: createDocIndex(own, ownConfig, prefix),
-      folders: (key === 'default' ? folders : instances.get(key)?.folders) ?? new Map(),
+      folders: instances.get(key)?.folders ?? new Map(),
       configFile,
       contentPath,
       valuesOf: ({ path }) => valuesIn(byPath.get(path)),

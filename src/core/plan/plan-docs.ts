@@ -1,18 +1,17 @@
 import type { SiteConfig } from '../../config/site-config.ts'
 import { type DocsVersion, versionSidebarsFile } from '../../config/versions/docs-versions.ts'
 import { docsFolder, textsOf } from '../../features/locales/catalogs.ts'
-import type { FolderSettings } from '../../shared/folder-settings.ts'
 import type { Doc } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
 import type { TagsFile } from '../../shared/tag-types.ts'
+import { addressOfPath, normalizeRoute } from '../../shared/url.ts'
 import { docsKey } from '../open/content-folders.ts'
 import { configOfDocs } from '../open/docs-config.ts'
 import type { Site } from '../open/open-site.ts'
 import { groupDocs } from '../read/group-docs.ts'
-import type { DocsFiles } from '../read/read-docs-files.ts'
+import type { SiteFiles } from '../read-site.ts'
 import { createDocIndex, type DocIndex } from './doc-index.ts'
 import { resolveSidebars, type Sidebar } from './resolve-sidebars.ts'
-import { mainHref } from './versions/main-page.ts'
 
 /** A version of one of the docs of a site, with its routes and sidebars. */
 export interface DocsPlan {
@@ -28,11 +27,11 @@ export interface DocsPlan {
   readonly problems: readonly Problem[]
 }
 
-interface DocsInput {
+/** The Docs of a site, and what else the plan of its docs is made from. */
+export interface DocsInput {
   readonly docs: readonly Doc[]
-  readonly folders: ReadonlyMap<string, FolderSettings>
-  readonly tagsFile: TagsFile | undefined
-  readonly instances: ReadonlyMap<string, DocsFiles>
+  /** The files of every version of all docs, by `docsKey`. */
+  readonly instances: SiteFiles['instances']
   /** The sidebars that generators of the site have made, by `docsKey`. */
   readonly sidebarItems?: ReadonlyMap<string, SiteConfig['sidebars']>
 }
@@ -45,7 +44,7 @@ export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
     const { id = 'default', prefix } = folder
     const { config, version } = configOfDocs(site.config, id, folder.version)
     const index = createDocIndex(docs, config, prefix)
-    const files = docsKey(folder) === 'default' ? input : input.instances.get(docsKey(folder))
+    const files = input.instances.get(docsKey(folder))
     const { sidebars, problems } = resolveSidebars({
       config: { ...config, sidebars: input.sidebarItems?.get(docsKey(folder)) ?? config.sidebars },
       docs: index,
@@ -73,7 +72,7 @@ export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
   })
 }
 
-/** Returns where there are several versions, the navbar leads to each. */
+/** Where there are several versions, the navbar leads to each. */
 function noPages({ name, path }: DocsVersion): Problem {
   return {
     severity: 'error',
@@ -81,4 +80,20 @@ function noPages({ name, path }: DocsVersion): Problem {
     message: `Folder "${path}" of version "${name}" contains no page`,
     hint: 'Put a Markdown file into it, or leave the version out of versions.json.',
   }
+}
+
+/** Docs whose main page is asked for. */
+interface MainPageInput {
+  readonly config: Pick<SiteConfig, 'baseUrl' | 'docs'>
+  readonly docs: Pick<DocIndex, 'entries'>
+  readonly sidebars: ReadonlyMap<string, Sidebar>
+}
+
+/** Address of the main page of a version: the one at its address, else the first of its sidebars. */
+export function mainHref({ config, docs, sidebars }: MainPageInput): string {
+  const base = normalizeRoute(config.docs.routeBasePath)
+  const atBase = docs.entries.find(({ route }) => normalizeRoute(route) === base)
+  if (atBase) return atBase.href
+  const [first] = [...sidebars.values()].flatMap(({ order }) => order.slice(0, 1))
+  return first?.href ?? docs.entries[0]?.href ?? addressOfPath(config.baseUrl, config.docs.routeBasePath)
 }

@@ -1,11 +1,8 @@
 import type { SiteConfig } from '../../config/site-config.ts'
-import type { BlogFiles, FoundDate } from '../../shared/blog.ts'
 import type { NavbarItem } from '../../shared/chrome-props.ts'
-import type { FolderSettings } from '../../shared/folder-settings.ts'
 import type { ContentKind, Doc, FrontMatter, Page, SourceFile } from '../../shared/model.ts'
 import { versionKey } from '../../shared/page-version.ts'
 import type { ReadingTime } from '../../shared/site-functions.ts'
-import type { TagsFile } from '../../shared/tag-types.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { FailedSource } from '../compile/compile-docs.ts'
 import type { Site } from '../open/open-site.ts'
@@ -13,15 +10,15 @@ import { NO_BLOG_FILES } from '../read/blog-files.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
 import { readFrontMatterValues, splitFrontMatter, withoutFrontMatter } from '../read/front-matter.ts'
 import { readingMinutes } from '../read/post-facts.ts'
-import type { DocsFiles } from '../read/read-docs-files.ts'
 import { textOf } from '../read/source-text.ts'
+import type { SiteFiles } from '../read-site.ts'
 import { createBlogIndex } from './blog/blog-index.ts'
 import { blogPages } from './blog/blog-pages.ts'
 import { buildPages } from './build-pages.ts'
 import type { DocIndex, PageEntry } from './doc-index.ts'
 import { resolveNavbar } from './navbar/resolve-navbar.ts'
 import { createOwnEntries, loosePage } from './own-pages.ts'
-import { type DocsPlan, planDocs } from './plan-docs.ts'
+import { type DocsInput, type DocsPlan, planDocs } from './plan-docs.ts'
 
 /** Where every page is and how readers get there. */
 export interface SitePlan {
@@ -39,21 +36,9 @@ export interface SitePlan {
 }
 
 /** What a plan is created from. */
-export interface SitePlanInput {
-  readonly sources: readonly SourceFile[]
-  readonly docs: readonly Doc[]
+interface SitePlanInput extends DocsInput, Pick<SiteFiles, 'sources' | 'blogs' | 'postDates'> {
   readonly failed: readonly FailedSource[]
-  readonly folders: ReadonlyMap<string, FolderSettings>
-  readonly tagsFile: TagsFile | undefined
-  /** The files of every version of all docs, by `docsKey`. */
-  readonly instances: ReadonlyMap<string, DocsFiles>
-  /** The sidebars that generators of the site have made, by `docsKey`. */
-  readonly sidebarItems?: ReadonlyMap<string, SiteConfig['sidebars']>
-  /** The files of the blogs, by the path of each. */
-  readonly blogs: ReadonlyMap<string, BlogFiles>
-  /** Dates of posts that say none, by display path. */
-  readonly postDates: ReadonlyMap<string, FoundDate>
-  /** Whether the ids of a Doc are still unknown. */
+  /** Returns whether the ids of a Doc are still unknown. */
   readonly isSketch?: ((doc: Doc) => boolean) | undefined
 }
 

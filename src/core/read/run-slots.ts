@@ -6,8 +6,10 @@ import type { Language } from '../../shared/messages/text.ts'
 import type { HeadTag } from '../../shared/model.ts'
 import type { SiteSlots, SlotModule, SlotName, SlotProps } from '../../shared/slots.ts'
 import { isAroundText } from '../../shared/theme-around.ts'
-import type { PageFacts } from '../render/page-facts.ts'
 import { loadTemplatesForCode, type Templates } from '../site-code/load-templates.ts'
+
+/** What hooks say of a doc or a post, for components around its text: plain data. */
+export type PageFacts = Readonly<Record<string, unknown>>
 
 /** The components for the parts of one page, and what they run with: plain data. */
 export interface SlotRun {

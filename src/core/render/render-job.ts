@@ -2,6 +2,7 @@ import type { LinkTargets } from '../../links/addresses.ts'
 import type { PageAddresses } from '../../links/page-addresses.ts'
 import { resolveAddress } from '../../links/resolve-address.ts'
 import type { NavbarItem } from '../../shared/chrome-props.ts'
+import type { DocBody } from '../../shared/model.ts'
 import type { AllowedHosts } from '../../shared/outside-hosts.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
 import { versionKey } from '../../shared/page-version.ts'
@@ -9,10 +10,11 @@ import type { RenderedPage } from '../../shared/placed-file.ts'
 import { withoutFolder } from '../../shared/site-modules.ts'
 import type { SiteSlots, SlotHtml } from '../../shared/slots.ts'
 import { hashOf } from '../../util/hash.ts'
+import type { ImageSize } from '../read/image-sizes.ts'
+import type { PageFacts } from '../read/run-slots.ts'
 import { addHeadTags } from './head.ts'
-import { type MarkdownHead, markdownText } from './markdown-text.ts'
-import type { PageFacts } from './page-facts.ts'
-import { type BodyFill, fillBody, type ImageSize, renderPage } from './render-page.ts'
+import type { RenderRecord } from './render-cache.ts'
+import { type BodyFill, fillBody, type MarkdownHead, markdownText, renderPage } from './render-page.ts'
 import { renderSlots } from './render-slots.ts'
 
 /** Everything a page is rendered from except its body: plain data, for threads. */
@@ -26,6 +28,17 @@ export interface RenderJob {
   readonly facts?: PageFacts
   /** The Docs whose beginnings it lists. */
   readonly posts?: readonly ListedPost[]
+  /** Where the items of its sidebar are among the sidebars of the site; set where its props do not have them. */
+  readonly sidebar?: number | undefined
+  /** The body of its Doc, where that is in no cache. */
+  readonly uncached?: DocBody | undefined
+  /** The excerpts of the posts that it lists. */
+  readonly excerpts?: readonly Excerpt[]
+  /** The cached result of the last rendering. */
+  readonly known?: RenderRecord | undefined
+  /** Keys of its files in the last output, if they are unmodified. */
+  readonly cachedKey?: string | undefined
+  readonly cachedMarkdownKey?: string | undefined
 }
 
 /** What rendering needs from a post in a list. */

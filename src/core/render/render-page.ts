@@ -6,15 +6,10 @@ import type { RenderedPage } from '../../shared/placed-file.ts'
 import { cardsMarker, fillAddresses, fillSizes } from '../../shared/reference-marker.ts'
 import type { SlotHtml } from '../../shared/slots.ts'
 import { UserError } from '../../util/errors.ts'
+import type { ImageSize } from '../read/image-sizes.ts'
 import { loadTemplates, type Templates } from '../site-code/load-templates.ts'
 import { findBlocked } from './blocked.ts'
 import { CSP_MARK, formatPolicy, policyFor, readNeeds } from './csp.ts'
-
-/** Width and height in pixels. */
-export interface ImageSize {
-  readonly width: number
-  readonly height: number
-}
 
 /** Values for a page's markers. */
 export interface BodyFill {
@@ -99,4 +94,24 @@ export function fillBody(body: string, fill: BodyFill, cards: () => string = () 
   })
   const addressed = fillAddresses(sized, (url) => escapeHtml(fill.address(unescapeHtml(url))))
   return addressed.includes(cardsMarker) ? addressed.replaceAll(cardsMarker, cards()) : addressed
+}
+
+/** What a page's Markdown begins with. */
+export interface MarkdownHead {
+  readonly title: string
+  /** Whether its body starts with the title. */
+  readonly hasOwnTitle: boolean
+  /** The lead, below the title. */
+  readonly lead: string | undefined
+}
+
+/** A page as Markdown; `addressOf` returns the full address for one of its addresses, so that it can be read anywhere. */
+export function markdownText(
+  markdown: string,
+  { title, hasOwnTitle, lead }: MarkdownHead,
+  addressOf: (url: string) => string,
+): string {
+  const text = fillAddresses(markdown, addressOf)
+  const head = hasOwnTitle && text.startsWith('# ') ? '' : `# ${title}\n\n`
+  return `${head}${lead ? `> ${lead}\n\n` : ''}${text}`
 }

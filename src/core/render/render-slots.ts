@@ -14,9 +14,9 @@ import {
 import { isAroundText } from '../../shared/theme-around.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { Reads } from '../../util/track-reads.ts'
+import type { PageFacts } from '../read/run-slots.ts'
 import { runSlots } from '../read/run-slots.ts'
 import { uniqueTags } from './head.ts'
-import type { PageFacts } from './page-facts.ts'
 
 /** One page whose parts are rendered. */
 interface SlotsInput {

@@ -8,7 +8,7 @@ import { markdownHref } from '../../shared/url.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import { FULL_TEXT } from '../plan/output-paths.ts'
-import { markdownText } from '../render/markdown-text.ts'
+import { markdownText } from '../render/render-page.ts'
 import type { SiteFilesInput } from './crawler-files.ts'
 import { textOutput } from './host-files.ts'
 

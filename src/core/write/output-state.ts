@@ -161,3 +161,21 @@ export function listOutput(outDir: string): ListedOutput {
     .filter((path) => !OURS.has(path) && !isInDraft(path))
   return { files, isEmpty: entries.length === 0 }
 }
+
+/** So many files are named in one message. */
+const MAX_NAMED = 5
+
+/** Warns of what somebody put into the output folder: it stays there, but the next build does not make it. */
+export function warnOfForeign(paths: readonly string[], outDir: string): Problem[] {
+  if (paths.length === 0) return []
+  const named = paths.slice(0, MAX_NAMED).join(', ')
+  const more = paths.length > MAX_NAMED ? ` and ${paths.length - MAX_NAMED} more` : ''
+  return [
+    {
+      severity: 'warning',
+      code: 'output.foreign-file',
+      message: `No build wrote ${named}${more} in the output folder ${outDir}, kept`,
+      hint: 'Put files of your own into a static folder of the site.',
+    },
+  ]
+}

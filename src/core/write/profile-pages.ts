@@ -1,6 +1,5 @@
 import type { CompileCost } from '../compile/page-cost.ts'
-import type { CompiledLanguage } from '../compile-languages.ts'
-import type { RenderedLanguage } from '../render-language.ts'
+import type { RenderedSite } from '../render-languages.ts'
 import { wholeOf } from './check-budgets.ts'
 import type { WeighedPage } from './weigh-site.ts'
 
@@ -35,10 +34,7 @@ const MANY_HEADINGS = 60
 const NOTHING: CompileCost = { ms: 0, highlightMs: 0, fences: 0, codeMs: 0, searchMs: 0, isFirst: false }
 
 /** Returns what each page of a build cost, the most expensive first. */
-export function profilePages(
-  sites: readonly (CompiledLanguage & RenderedLanguage)[],
-  weighed: readonly WeighedPage[],
-): PageProfile[] {
+export function profilePages(sites: readonly RenderedSite[], weighed: readonly WeighedPage[]): PageProfile[] {
   const weights = new Map(weighed.map((page) => [page.href, page]))
   const profiles = sites.flatMap(({ plan, compiled, renderTimes }) =>
     plan.pages.map((page): PageProfile => {

@@ -1,7 +1,6 @@
 import type { Problem } from '../../util/errors.ts'
-import type { BuildReport } from '../build-report.ts'
-import type { CompiledLanguage } from '../compile-languages.ts'
-import type { RenderedLanguage } from '../render-language.ts'
+import type { RenderedSite } from '../render-languages.ts'
+import type { PageProfile } from './profile-pages.ts'
 import type { WeighInput } from './weigh-site.ts'
 
 interface WeighPagesInput extends Omit<WeighInput, 'languages'> {
@@ -10,13 +9,14 @@ interface WeighPagesInput extends Omit<WeighInput, 'languages'> {
 }
 
 /** What is heavier than a site wants, and what each page cost. */
-interface WeighedPages extends Pick<BuildReport, 'profile'> {
+interface WeighedPages {
   readonly overBudget: readonly Problem[]
+  readonly profile?: readonly PageProfile[]
 }
 
 /** Weighs the pages of a site for its budgets and its profile; with neither, nothing is read. */
 export async function weighPages(
-  languages: readonly (CompiledLanguage & RenderedLanguage)[],
+  languages: readonly RenderedSite[],
   { isProfiled, ...input }: WeighPagesInput,
 ): Promise<WeighedPages> {
   const budgets = languages[0]?.site.config.budgets ?? {}

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { loadMessages } from '../../config/load-messages.ts'
 import { docsWithId, versionsOf } from '../../config/versions/docs-versions.ts'
-import { compileLanguages } from '../../core/compile-languages.ts'
+import { compileLanguages } from '../../core/compile-site.ts'
 import { docsKey } from '../../core/open/content-folders.ts'
 import { defaultTexts } from '../../core/open/default-texts.ts'
 import { checkLocales, openLocale } from '../../core/open/open-locales.ts'
@@ -119,11 +119,10 @@ async function collectMessages(
   const docs = compiled.compiled.docs.filter(({ layout }) => layout === 'doc' || layout === 'api')
   const ofDocs = inLanguage(site.config.language, () =>
     planDocs(source, { ...siteFiles, docs }).map(({ id, version, config, docs: index }): [string, MessageMap] => {
-      const key = docsKey({ id, version: version.name })
-      const folders = key === 'default' ? siteFiles.folders : siteFiles.instances.get(key)?.folders
+      const { folders = new Map() } = siteFiles.instances.get(docsKey({ id, version: version.name })) ?? {}
       // A label may be translated in the default language, too.
       const label = versionsOf(docsWithId(site.config, id), id).find(({ name }) => name === version.name)?.label
-      const texts = sidebarMessages({ config, docs: index, folders: folders ?? new Map() })
+      const texts = sidebarMessages({ config, docs: index, folders })
       const description = `The label for version ${version.name}`
       return [docsFolder(id, version.name), toMessages([['version.label', label, description], ...texts])]
     }),

@@ -3,11 +3,10 @@ import type { OutputFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { createPlacer } from '../util/place-file.ts'
 import type { PhaseRunner } from '../util/task.ts'
-import { showSources } from './check/check-site.ts'
-import { checkSlotLinks } from './check/check-slot-links.ts'
-import type { CompiledLanguage } from './compile-languages.ts'
+import { checkSlotLinks, showSources } from './check/check-site.ts'
+import type { CompiledSite } from './compile-site.ts'
 import type { Site } from './open/open-site.ts'
-import type { LanguageFinder } from './plan/link-languages.ts'
+import { type LanguageFinder, linkLanguages } from './plan/link-languages.ts'
 import { prepareChrome } from './plan/prepare-chrome.ts'
 import { checkBlocked } from './render/blocked.ts'
 import { beginRendering } from './render/render-site.ts'
@@ -17,12 +16,12 @@ import type { SiteDraft } from './write/writer.ts'
 /** The part of a draft that a site in one of its languages is written to. */
 type LanguageDraft = Pick<SiteDraft, 'folder' | 'cachedKey'>
 
-/** The files of a site in one of its languages. */
-export interface RenderedLanguage {
-  /** Their paths are below the folder of the language. */
+/** A site in one of its languages with every page rendered into its draft. */
+export interface RenderedSite extends CompiledSite {
+  /** All its files, by their paths below the output folder. */
   readonly outputs: readonly OutputFile[]
-  /** Broken links in the site's components, and what policies of pages block: known only now. */
-  readonly lateProblems: readonly Problem[]
+  /** What is known only now: broken links in the site's components, and what policies of pages block. */
+  readonly problems: readonly Problem[]
   readonly policies: readonly string[]
   readonly hashedPaths: readonly string[]
   /** Milliseconds that each page took to render, by its path below the folder of the language. */
@@ -32,56 +31,63 @@ export interface RenderedLanguage {
   readonly css: number
 }
 
-/** Where a language is rendered to, and what it knows of the others. */
 interface RenderOptions {
+  readonly draft: SiteDraft
+  readonly phase: PhaseRunner
+}
+
+/** Renders the pages of a site in all its languages into its draft, and generates the other files of each language. */
+export async function renderLanguages(
+  sites: readonly CompiledSite[],
+  { draft, phase }: RenderOptions,
+): Promise<RenderedSite[]> {
+  const linked = linkLanguages(sites)
+  const rendered: RenderedSite[] = []
+  for (const one of sites) {
+    rendered.push(
+      await renderLanguage(one, { draft: draftBelow(draft, one.site), phase, languagesOf: linked(one.site) }),
+    )
+  }
+  return rendered
+}
+
+interface LanguageOptions {
   readonly draft: LanguageDraft
   readonly phase: PhaseRunner
   readonly languagesOf: LanguageFinder
 }
 
-/** Renders the pages of a site in one of its languages into its draft, and generates its other files. */
-export async function renderLanguage(
-  { site, siteFiles, compiled, cache, plan, targets, pictures, made, cards }: CompiledLanguage,
-  { draft, phase, languagesOf }: RenderOptions,
-): Promise<RenderedLanguage> {
+async function renderLanguage(
+  compiledSite: CompiledSite,
+  { draft, phase, languagesOf }: LanguageOptions,
+): Promise<RenderedSite> {
+  const { site, siteFiles, compiled, cache, plan, targets, made, cards } = compiledSite
   const { pages } = plan
   const { readBody } = cache
-  const { fresh, work } = compiled
   const chrome = await phase('chrome', () => prepareChrome(site, siteFiles, plan))
-  const { siteProps, versionNavbars } = chrome
-  const input = {
-    site,
-    siteFiles,
-    pages,
-    targets,
-    pictures,
-    siteProps,
-    versionNavbars,
-    cache,
-    work,
-    draft,
-    languagesOf,
-    cards,
-  }
-  const rendering = await phase('render', () => beginRendering(input))
+  const rendering = await phase('render', async () => beginRendering({ ...compiledSite, chrome, languagesOf, draft }))
   // Worker threads, if any, render meanwhile.
-  const index = await phase('search', () => searchSite({ site, pages, readBody, fresh }, putInto(draft))).catch(
-    async (error: unknown) => {
-      // Nothing is written into the draft any more when this build has failed.
-      await rendering.finish().catch(() => {})
-      throw error
-    },
-  )
+  const searched = { site, pages, readBody, fresh: compiled.fresh }
+  const index = await phase('search', () => searchSite(searched, putInto(draft))).catch(async (error: unknown) => {
+    // Nothing is written into the draft any more when this build has failed.
+    await rendering.finish().catch(() => {})
+    throw error
+  })
   const rendered = await phase('render', rendering.finish)
   const others = await phase('files', async () => siteOutputs({ site, siteFiles, targets, pages, readBody }))
-  const lateProblems = [
+  const outputs = [
+    ...[...rendered.outputs, ...chrome.outputs, ...index.outputs],
+    ...[...others, ...made, ...(cards?.outputs ?? [])],
+  ]
+  const problems = [
     ...(await checkSlotLinks({ site, plan, targets }, rendered.slotLinks)),
     ...(await showSources(await checkBlocked(site, siteFiles, rendered.blocked), site)),
   ]
   const [js, css] = await Promise.all([chrome.js.gzipBytes(), chrome.css.gzipBytes()])
   return {
-    outputs: [...rendered.outputs, ...chrome.outputs, ...index.outputs, ...others, ...made, ...(cards?.outputs ?? [])],
-    lateProblems,
+    ...compiledSite,
+    outputs: outputs.map((file) => placeBelow(file, site.locale.outPrefix)),
+    problems,
     policies: rendered.policies,
     renderTimes: rendered.times,
     hashedPaths: [...chrome.hashedPaths, ...index.hashedPaths, ...(cards ? ['assets/cards/*'] : [])],
@@ -91,13 +97,13 @@ export async function renderLanguage(
 }
 
 /** The part of a draft that is a language's own. */
-export function draftBelow({ folder, cachedKey }: SiteDraft, { locale: { outPrefix } }: Site): LanguageDraft {
+function draftBelow({ folder, cachedKey }: SiteDraft, { locale: { outPrefix } }: Site): LanguageDraft {
   if (outPrefix === '') return { folder, cachedKey }
   return { folder: `${folder}/${outPrefix.slice(0, -1)}`, cachedKey: (path) => cachedKey(outPrefix + path) }
 }
 
 /** A file with its path below the output folder. */
-export function placeBelow(file: OutputFile, outPrefix: string): OutputFile {
+function placeBelow(file: OutputFile, outPrefix: string): OutputFile {
   return outPrefix === '' ? file : { ...file, path: outPrefix + file.path }
 }
 
