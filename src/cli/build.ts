@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import kleur from 'kleur'
-import type { BuildReport } from '../core/last-build.ts'
 import type { Shard } from '../core/compile/compile-docs.ts'
+import type { BuildReport } from '../core/last-build.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'

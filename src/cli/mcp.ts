@@ -28,7 +28,7 @@ async function runMcp(flags: McpFlags): Promise<void> {
     import('../adapters/load-site-config.ts'),
     import('../util/store.ts'),
     import('../serve/serve-site.ts'),
-    import('../core/find-indexes.ts'),
+    import('../core/open/search-scopes.ts'),
   ])
   const root = resolve(flags.root)
   const dir = resolve(root, flags.out)

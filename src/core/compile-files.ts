@@ -2,7 +2,7 @@ import type { Problem } from '../util/errors.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type CompiledDocs, type CompileTools, compileDocs } from './compile/compile-docs.ts'
 import { type CachedSources, openCachedSources } from './read/cached-sources.ts'
-import { isTranslation } from './read/read-translations.ts'
+import { isTranslation } from './read/scan-content.ts'
 import { ChangedSource, letTextGo } from './read/source-text.ts'
 import { readSite, type SiteFiles } from './read-site.ts'
 

@@ -14,7 +14,7 @@ import { type DocCache, openDocCache } from './compile/doc-cache.ts'
 import { createThreadPool, type ThreadPool } from './compile/threads.ts'
 import { compileFiles } from './compile-files.ts'
 import type { Site } from './open/open-site.ts'
-import { withOutsideAssets } from './plan/outside-assets.ts'
+import { withOutsideAssets } from './plan/link-targets.ts'
 import type { SiteFiles } from './read-site.ts'
 import type { SocialCards } from './write/social-cards.ts'
 

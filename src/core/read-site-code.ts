@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findUnusedParts } from '../adapters/adapters.ts'
-import type { SourceContext } from '../shared/extension.ts'
 import type { PluginModule } from '../shared/markdown-plugins.ts'
 import type { SourceFile } from '../shared/model.ts'
 import {
   CLIENT_MODULE,
-  type ComponentData,
   type GlobalModule,
   NAMED_MODULE,
   type SiteContext,
@@ -14,27 +12,22 @@ import {
   withoutFolder,
 } from '../shared/site-modules.ts'
 import type { SiteSlots } from '../shared/slots.ts'
-import { addressOfPath } from '../shared/url.ts'
 import type { Problem } from '../util/errors.ts'
-import { hashFile, hashOf } from '../util/hash.ts'
-import { placesOfPackage } from '../util/package-files.ts'
-import { readManifest } from '../util/paths.ts'
+import { hashOf } from '../util/hash.ts'
 import { listFolders } from '../util/track-reads.ts'
-import { markUsed, removeUnused } from '../util/unused-files.ts'
 import type { Site } from './open/open-site.ts'
-import { factsForComponents } from './plan/facts-for-components.ts'
+import { factsForComponents } from './plan/list-source-pages.ts'
 import type { StaticFile } from './read/assets.ts'
-import { checkClientModules, listClientModules } from './read/client-modules.ts'
-import { findPageCode, findPagesCode, type OwnModule } from './read/find-page-code.ts'
-import { liveProblems, peerFolders, runsLive } from './read/live-fences.ts'
-import { createMarkdownLoader } from './read/load-markdown-module.ts'
+import { bundleSiteCode, componentsOf, type GivenToCode, listPeers, liveProblems } from './read/bundle-site-code.ts'
+import { checkClientModules } from './read/client-modules.ts'
+import { findPageCode, findPagesCode } from './read/find-page-code.ts'
 import { readGlobals } from './read/read-globals.ts'
 import { readMarkdownPlugins } from './read/read-markdown-plugins.ts'
 import { contextOf, usesContext } from './read/site-context.ts'
 import { findSlots, listSlotFiles, listSlots } from './read/site-slots.ts'
 import { tryThemeSlots } from './read/try-slots.ts'
 import type { BundledCode } from './site-code/bundle-code.ts'
-import { type ComponentsInput, componentsModule, listComponentFiles } from './site-code/components-module.ts'
+import { componentsModule, listComponentFiles } from './site-code/components-module.ts'
 
 /** The code of a site: components, data and pictures that its pages import. */
 export interface SiteCode {
@@ -82,11 +75,6 @@ const NO_CODE: SiteCode = {
   problems: [],
 }
 
-/** What components may ask for. */
-interface GivenToCode extends Pick<SourceContext, 'listPages'> {
-  readonly data: ComponentData
-}
-
 /**
  * Finds the code that pages import, bundles it, and gives each page its own. What is bundled is cached until one of
  * its files changes.
@@ -121,7 +109,7 @@ export async function readSiteCode(
     return { sources, code }
   }
   const own = [...pages.values()].flatMap((page) => page.own)
-  const { modules, files, inputs, outputs, absent, requests, problems } = await bundle(site, {
+  const { modules, files, inputs, outputs, absent, requests, problems } = await bundleSiteCode(site, {
     keys: [...keys].sort(),
     own,
     data,
@@ -174,87 +162,4 @@ function addModules(source: SourceFile, keys: readonly string[], modules: SiteCo
 
 function findGlobals(site: Site): string | undefined {
   return componentsModule(componentsOf(site)) === undefined ? undefined : NAMED_MODULE
-}
-
-/** The components that every page may use, if nothing that they need is missing. */
-function componentsOf(site: Site): ComponentsInput {
-  const { root, config } = site
-  return { root, components: config.markdown.components, unusable: new Set(), runsLive: runsLive(site) }
-}
-
-interface BundleInput extends GivenToCode {
-  readonly keys: readonly string[]
-  readonly own: readonly OwnModule[]
-}
-
-async function bundle(site: Site, { keys, own, data, listPages }: BundleInput): Promise<BundledCode> {
-  const { config, root, store } = site
-  const context = await contextOf(site)
-  const entry = store.entry<BundledCode>('site-code')
-  const parts = componentsModule(componentsOf(site)) ?? ''
-  const { components, emoji, math, mermaid, preprocessor } = config.markdown
-  const clientModules = listClientModules(site)
-  const settings = [
-    components,
-    clientModules,
-    emoji,
-    math,
-    mermaid,
-    String(preprocessor),
-    context,
-    data,
-    listSlotFiles(site),
-    await Promise.all(listPeers(site).there.map(hashFile)),
-  ]
-  const key = hashOf(site.toolVersion, root, parts, JSON.stringify([keys, ...settings]))
-  const cached = entry.read(key)
-  if (cached && (await isCurrent(cached))) {
-    for (const file of Object.keys(cached.outputs)) markUsed(file)
-    return cached
-  }
-  const { bundleCode } = await import('./site-code/bundle-code.ts')
-  const folder = store.makeFolders('code', ['node', 'browser'])
-  const problems: Problem[] = []
-  const made = await bundleCode({
-    root,
-    staticFolders: site.staticDirs,
-    keys,
-    runsLive: runsLive(site),
-    peerFolders: peerFolders(site),
-    own: new Map(own.map((module) => [module.key, module])),
-    context,
-    data,
-    folder,
-    components: config.markdown.components,
-    clientModules,
-    addressOf: (path) => addressOfPath(config.baseUrl, path),
-    compileMarkdown: createMarkdownLoader(site, { listPages, problems }),
-    browserModules: join(site.packageRoot, 'lib/browser/provided.js'),
-  })
-  const bundled = { ...made, problems: [...made.problems, ...problems] }
-  const used = new Set([...Object.keys(bundled.outputs), ...bundled.files.map((file) => file.absolutePath)])
-  removeUnused(folder, (path) => used.has(join(folder, path)))
-  // What is missing may be there the next time, and no file that is known says so.
-  const isWhole = bundled.problems.length === 0 && keys.every((one) => bundled.modules[one] !== undefined)
-  if (isWhole) entry.write(key, bundled)
-  return bundled
-}
-
-/** The manifests of packages that only some sites need, and where they would be. */
-function listPeers({
-  root,
-  packageRoot,
-}: Pick<Site, 'root' | 'packageRoot'>): Pick<SiteCode, 'absent'> & { readonly there: readonly string[] } {
-  const names = Object.keys(readManifest().peerDependencies)
-  const places = names.flatMap((name) => [root, packageRoot].flatMap((folder) => placesOfPackage(name, folder)))
-  const all = [...new Set(places)]
-  return { there: all.filter((place) => existsSync(place)), absent: all.filter((place) => !existsSync(place)) }
-}
-
-/** Returns whether nothing it is made of has changed, and everything that was made is as it was. */
-async function isCurrent({ inputs, outputs, absent }: BundledCode): Promise<boolean> {
-  if (absent.some((file) => existsSync(file))) return false
-  const known = Object.entries({ ...inputs, ...outputs })
-  const hashes = await Promise.all(known.map(([file]) => hashFile(file)))
-  return known.every(([, hash], index) => hash === hashes[index])
 }

@@ -4,7 +4,7 @@ import type { Doc, Page, Reference } from '../../shared/model.ts'
 import { addressOfPath } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
-import { assetsOf } from '../plan/outside-assets.ts'
+import { assetsOf } from '../plan/link-targets.ts'
 import { type ImageFacts, type ImageSize, readImage } from '../read/image-sizes.ts'
 import type { SiteFiles } from '../read-site.ts'
 

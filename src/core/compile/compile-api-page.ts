@@ -3,12 +3,13 @@ import type { Highlighter } from '../../markdown/code/highlight.ts'
 import type { CompiledMarkdown } from '../../markdown/compile.ts'
 import { type CompileData, createCompileData } from '../../markdown/compile-data.ts'
 import type { CompiledText, TextCompiler, TextPlace } from '../../markdown/compile-text.ts'
+import { safeText } from '../../markdown/output/safe-text.ts'
+import { withPageProblems } from '../../markdown/page-problems.ts'
 import type { ApiCode, ApiPage } from '../../shared/api-page.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { markAddresses } from '../../shared/mark-addresses.ts'
-import type { Problem } from '../../util/errors.ts'
+import { type Problem, toProblems, UserError } from '../../util/errors.ts'
 import type { Templates } from '../site-code/load-templates.ts'
-import { inDescriptions, readSafePage } from './safe-page.ts'
 
 /** Dependencies for compiling reference pages. */
 interface ApiPageTools {
@@ -105,4 +106,33 @@ function keyOf({ code, language }: ApiCode): string {
 /** Lines count from the start of a description, not of its file, and are dropped. */
 function inSpec({ line: _line, column: _column, ...problem }: Problem, displayPath: string): Problem {
   return { ...problem, file: displayPath }
+}
+
+/** A page of the API reference from its JSON; `safeOf` returns what takes the place of a description, if anything does. */
+function readSafePage(json: string, safeOf: (markdown: string) => string | undefined): ApiPage {
+  return JSON.parse(json, (key, value: unknown) => {
+    return key === 'markdown' && typeof value === 'string' ? (safeOf(value) ?? value) : value
+  })
+}
+
+/** Reads pages without the addresses in their descriptions that would run code. */
+export function createSafeReader(): (json: string, specFile: string) => Promise<ApiPage> {
+  const known = new Map<string, string | undefined>()
+  const safeOf = (markdown: string): string | undefined => {
+    if (!known.has(markdown)) known.set(markdown, safeText(markdown))
+    return known.get(markdown)
+  }
+  return (json, specFile) => inDescriptions(specFile, json, async () => readSafePage(json, safeOf))
+}
+
+/**
+ * Does work with descriptions of a specification.
+ * @throws UserError with what is wrong in them; their places are not known.
+ */
+async function inDescriptions<T>(specFile: string, text: string, work: () => Promise<T>): Promise<T> {
+  return withPageProblems({ displayPath: specFile, body: text }, work).catch((error: unknown) => {
+    throw new UserError(
+      toProblems(error).problems.map(({ line: _line, column: _column, source: _source, ...problem }) => problem),
+    )
+  })
 }

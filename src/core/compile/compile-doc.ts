@@ -1,3 +1,4 @@
+import { adapters } from '../../adapters/adapters.ts'
 import { type ContractOptions, createPageContracts } from '../../features/contracts/page-contracts.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
 import { type CompiledMarkdown, createMarkdownCompiler, type MarkdownCompiler } from '../../markdown/compile.ts'
@@ -6,29 +7,27 @@ import type { CompileOptions } from '../../markdown/compile-options.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
 import { plainPartials } from '../../markdown/plain-partials.ts'
-import type { SitePlugins } from '../../markdown/site-plugins.ts'
+import { guardFunction, loadSitePlugins, type SitePlugins } from '../../markdown/site-plugins.ts'
 import { type ContractData, contractsOf } from '../../shared/contract-types.ts'
 import { isMadePath } from '../../shared/extension.ts'
+import type { ConfiguredPlugins, PluginLists, PluginModule } from '../../shared/markdown-plugins.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
-import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
+import type { VersionName } from '../../shared/page-scope.ts'
+import { MARKDOWN_FILE, type SiteContext } from '../../shared/site-modules.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { type PackedText, unpackText } from '../../util/packed-text.ts'
 import { areCurrent, type Reads } from '../../util/track-reads.ts'
+import { excerptBefore, hideTruncateMarker, markerOf } from '../read/blog-folders.ts'
 import { readFrontMatterValues, splitFrontMatter } from '../read/front-matter.ts'
-import { readHomeCover } from '../read/home-cover.ts'
+import { addCover, readHomeCover } from '../read/home-cover.ts'
 import { readPostFacts } from '../read/post-facts.ts'
-import { textOf } from '../read/source-text.ts'
-import { checkEncoding } from '../read/text-encoding.ts'
-import { excerptBefore, hideTruncateMarker, markerOf } from '../read/truncate-marker.ts'
+import { checkEncoding, textOf } from '../read/source-text.ts'
 import { loadTemplatesForCode } from '../site-code/load-templates.ts'
-import { addCover } from './add-cover.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
 import { createDiagramParser } from './diagram-parser.ts'
-import { findVersion } from './find-version.ts'
-import { loadPlugins } from './load-plugins.ts'
 import { type CompileMeter, createStopwatch } from './page-cost.ts'
 
 /** A page and the key of its Doc. */
@@ -184,5 +183,49 @@ async function withExcerpt(
       line: text.split('\n').length,
     }
     return { doc: { ...doc, problems: [...doc.problems, problem] }, body }
+  }
+}
+
+/** The docs and the version that a page of docs belongs to, by its path from the docs folder: the innermost folder around it. */
+function findVersion(path: string, { docsVersions = {} }: Partial<SiteContext> = {}): VersionName | undefined {
+  const all = Object.entries(docsVersions).flatMap(([id, versions]) =>
+    versions.map(({ name, folder }) => ({ id, version: name, folder })),
+  )
+  const around = all.filter(({ folder }) => path.startsWith(folder))
+  const [innermost] = around.sort((one, other) => other.folder.length - one.folder.length)
+  return innermost && { id: innermost.id, version: innermost.version }
+}
+
+/** The plugins for a page, by its path; pages with the same plugins have the same object. */
+type PluginFinder = (path: string) => SitePlugins | undefined
+
+/**
+ * Loads the plugins of remark and rehype of a site, and adds what they read before they see a page.
+ * @throws UserError that names them when they cannot be loaded.
+ */
+async function loadPlugins(plugins: PluginModule | undefined, early: Reads): Promise<PluginFinder> {
+  if (plugins === undefined) return () => undefined
+  if ('url' in plugins) return loadConfigured(plugins, early)
+  const named = await loadSitePlugins(plugins, early)
+  return () => named
+}
+
+async function loadConfigured(plugins: ConfiguredPlugins, early: Reads): Promise<PluginFinder> {
+  const adapter = adapters.find(({ name }) => name === plugins.tool)
+  if (!adapter) throw new Error(`Unexpected tool ${plugins.tool}, expected the name of an adapter`)
+  const loaded = await adapter.loadMarkdownPlugins(plugins, early)
+  const site = { root: plugins.root, early }
+  const guard = (lists: PluginLists<Parameters<typeof guardFunction>[0]>): SitePlugins => ({
+    beforeRemark: lists.beforeRemark.map((plugin) => guardFunction(plugin, site)),
+    remark: lists.remark.map((plugin) => guardFunction(plugin, site)),
+    beforeRehype: lists.beforeRehype.map((plugin) => guardFunction(plugin, site)),
+    rehype: lists.rehype.map((plugin) => guardFunction(plugin, site)),
+  })
+  const guarded = new Map([...loaded].map(([key, lists]) => [key, guard(lists)]))
+  // A folder may be inside of another one.
+  const folders = Object.entries(plugins.folders).sort(([one], [other]) => other.length - one.length)
+  return (path) => {
+    const [, key = ''] = folders.find(([prefix]) => path.startsWith(prefix)) ?? []
+    return guarded.get(key)
   }
 }

@@ -8,9 +8,9 @@ import type { DocCompiler } from '../compile/compile-doc.ts'
 import { createDocKeys } from '../compile/compile-docs.ts'
 import type { DocCache } from '../compile/doc-cache.ts'
 import type { Site } from '../open/open-site.ts'
+import { markerOf } from '../read/blog-folders.ts'
 import { sketchSource } from '../read/sketch-source.ts'
 import { ChangedSource } from '../read/source-text.ts'
-import { markerOf } from '../read/truncate-marker.ts'
 import type { SiteFiles } from '../read-site.ts'
 
 /** The Docs of a site in `dev`: compiled on demand, sketched until then. */

@@ -2,8 +2,8 @@ import { realpathSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import { listContractFiles } from './contract-files.ts'
 import type { Site } from './open-site.ts'
+import { listContractFiles } from './version-specs.ts'
 
 /** Folders of a site that no build may write into, whatever they contain. */
 const PROTECTED_FOLDERS = ['.git', 'node_modules']

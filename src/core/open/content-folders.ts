@@ -1,11 +1,16 @@
 import { join, relative } from 'node:path'
 import type { BlogConfig, DocsConfig, SiteConfig } from '../../config/site-config.ts'
-import { CURRENT, versionsOf } from '../../config/versions/docs-versions.ts'
+import { CURRENT, type DocsVersion, docsWithId, versionsOf } from '../../config/versions/docs-versions.ts'
 import { allBlogs } from '../../shared/blog.ts'
-import type { ContentKind } from '../../shared/model.ts'
+import type { ContentKind, Doc } from '../../shared/model.ts'
 import { versionKey } from '../../shared/page-version.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import type { PageGlobs } from '../read/scan.ts'
+
+/** Which files of a folder are pages: globs relative to it. */
+interface PageGlobs {
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+}
 
 /** A folder with pages of one kind. */
 export interface ContentFolder {
@@ -56,4 +61,48 @@ export function docsKey({ id = 'default', version = CURRENT }: Pick<ContentFolde
 export function folderOfFile(file: string, folders: readonly ContentFolder[]): ContentFolder | undefined {
   const around = folders.filter(({ dir }) => isInside(dir, file))
   return around.sort((one, other) => other.dir.length - one.dir.length)[0]
+}
+
+/** A version of docs, and the configuration as its pages see it. */
+interface VersionConfig {
+  readonly version: DocsVersion
+  readonly config: SiteConfig
+}
+
+/**
+ * The configuration as a version of the docs with an id sees it: its folder, address and sidebars take the place of those
+ * of the first docs. Throws when there is no such version.
+ */
+export function configOfDocs(config: SiteConfig, id: string, name = CURRENT): VersionConfig {
+  const docs = docsWithId(config, id)
+  const version = versionsOf(docs, id).find((one) => one.name === name)
+  if (!version) throw new Error(`Docs "${id}" without a version "${name}"`)
+  const { path, routeBasePath, frozen } = version
+  const sidebars = frozen?.sidebars ?? ('sidebars' in docs ? docs.sidebars : config.sidebars)
+  return { version, config: { ...config, docs: { ...docs, path, routeBasePath }, sidebars } }
+}
+
+/** The pages of each version of all docs. */
+export function groupDocs(
+  { contentFolders }: { readonly contentFolders: readonly ContentFolder[] },
+  docs: readonly Doc[],
+): Map<ContentFolder, Doc[]> {
+  const folders = contentFolders.filter(({ kind }) => kind === 'doc')
+  const byFolder = new Map(folders.map((folder) => [folder, [] as Doc[]]))
+  for (const doc of docs) {
+    const owner = ownerOf(doc, folders)
+    if (owner) byFolder.get(owner)?.push(doc)
+  }
+  return byFolder
+}
+
+/**
+ * The version of the docs that a page belongs to: the innermost folder around it. Pages of API references belong to a
+ * version of the first docs.
+ */
+function ownerOf({ path, layout }: Doc, folders: readonly ContentFolder[]): ContentFolder | undefined {
+  const known = layout === 'api' ? folders.filter(({ id }) => id === 'default') : folders
+  const around = known.filter(({ prefix }) => path.startsWith(prefix))
+  const [innermost] = around.sort((one, other) => other.prefix.length - one.prefix.length)
+  return innermost
 }

@@ -17,7 +17,7 @@ import type { PhaseRunner } from '../../util/task.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import { areCurrent, fingerprintOf, openReads, type Reads, storedReads } from '../../util/track-reads.ts'
 import { type ContentFolder, findContentFolders } from './content-folders.ts'
-import { createExtensionFiles, type ExtensionFiles } from './extension-files.ts'
+import { createExtensionFiles, type ExtensionFiles } from './run-hook.ts'
 import { findSearchScopes } from './search-scopes.ts'
 import { listSettingsFiles, readVersionSpecs, type VersionSpecs } from './version-specs.ts'
 

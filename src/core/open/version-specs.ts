@@ -22,8 +22,7 @@ import {
   type Schema,
   string,
 } from '../../util/value-schema.ts'
-import type { ContentFolder } from './content-folders.ts'
-import { configOfDocs } from './docs-config.ts'
+import { type ContentFolder, configOfDocs } from './content-folders.ts'
 
 type Contracts = NonNullable<SiteConfig['contracts']>
 /** What examples of the configuration are checked against. */
@@ -128,6 +127,23 @@ export function listSettingsFiles(root: string, specs: readonly VersionSpecs[]):
   return specs.flatMap(({ docsId, version: { name, frozen } }) =>
     frozen ? [join(root, versionSpecsFolder(docsId, name), SETTINGS_FILE)] : [],
   )
+}
+
+interface SiteOfSpecs {
+  readonly root: string
+  readonly docsDir: string
+  readonly config: SiteConfig
+  readonly specs: readonly VersionSpecs[]
+}
+
+/** Absolute paths of the files of contracts. */
+export function listContractFiles({ root, docsDir, config, specs }: SiteOfSpecs): string[] {
+  const { terms } = config.contracts ?? {}
+  const settings = [ownSettings(config, undefined), ...specs]
+  const named = settings.flatMap(({ config: product, calls }) => [product?.schema, calls?.spec])
+  const files = named.flatMap((path) => (path === undefined ? [] : [join(root, path)]))
+  const prefixes = ['', ...specs.filter(({ version }) => version.frozen).map(({ prefix }) => prefix)]
+  return [...new Set([...files, ...(terms ? prefixes.map((prefix) => join(docsDir, prefix, terms.page)) : [])])]
 }
 
 /** An address below that of docs, as one below the base URL. */

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../config/site-config.ts'
-import type { Doc } from '../../shared/model.ts'
+import type { Doc, Page } from '../../shared/model.ts'
 import { keepNumberPrefix, numberSplitter, splitNumberPrefix } from '../../shared/number-prefix.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { addressOfPath, decodePath, folderOf, joinPath, NOT_FOUND_FILE, normalizeRoute } from '../../shared/url.ts'
@@ -62,6 +62,19 @@ export function spellRoute(route: string, trailingSlash: boolean | undefined): s
   if (trailingSlash === undefined || route === '/') return route
   const bare = route.replace(/\/$/, '')
   return trailingSlash ? `${bare}/` : bare
+}
+
+/** Location of a page that the build generates. */
+export function barePage(
+  route: string,
+  config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>,
+): Pick<Page, 'route' | 'href' | 'outputPath' | 'breadcrumbs'> {
+  return {
+    route,
+    href: addressOfPath(config.baseUrl, route),
+    outputPath: outputPathOf(route, config.trailingSlash),
+    breadcrumbs: [],
+  }
 }
 
 /** A page at `/404` is the one for addresses that do not exist, and in no list of pages. */

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { Doc, Page } from '../../shared/model.ts'
 import type { PageLanguage, PageTranslation } from '../../shared/page-languages.ts'
 import type { Site } from '../open/open-site.ts'
-import { isTranslation } from '../read/read-translations.ts'
+import { isTranslation } from '../read/scan-content.ts'
 import type { SiteFiles } from '../read-site.ts'
 import type { SitePlan } from './plan-pages.ts'
 

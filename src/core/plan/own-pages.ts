@@ -1,8 +1,7 @@
 import type { PagesConfig, SiteConfig } from '../../config/site-config.ts'
 import type { Doc, Page } from '../../shared/model.ts'
 import { decodePath } from '../../shared/url.ts'
-import { barePage } from './bare-page.ts'
-import { asNotFound, type PageEntry, spellRoute } from './doc-index.ts'
+import { asNotFound, barePage, type PageEntry, spellRoute } from './doc-index.ts'
 
 type OwnPagesConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'pages'>
 

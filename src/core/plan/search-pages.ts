@@ -7,8 +7,7 @@ import { pageTextPaths, readTranslations } from '../../shared/search/text-paths.
 import { searchPageTexts } from '../../shared/search/texts.ts'
 import { foldText } from '../../shared/search/words.ts'
 import { addressOfPath } from '../../shared/url.ts'
-import { barePage } from './bare-page.ts'
-import { spellRoute } from './doc-index.ts'
+import { barePage, spellRoute } from './doc-index.ts'
 import type { Sidebar } from './resolve-sidebars.ts'
 
 /** Limit of pages listed on the search page: with more it would be larger than anything it links to. */

@@ -5,8 +5,7 @@ import type { Doc, Page } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { type Tag, type TagGroup, type TagsFile, tagSlug } from '../../shared/tag-types.ts'
 import { addressOfPath, decodePath, pathOfAddress } from '../../shared/url.ts'
-import { barePage } from './bare-page.ts'
-import { spellRoute } from './doc-index.ts'
+import { barePage, spellRoute } from './doc-index.ts'
 
 type TagsConfig = Pick<SiteConfig, 'title' | 'baseUrl' | 'docs' | 'trailingSlash'>
 

@@ -8,7 +8,7 @@ import { isRecord } from '../../shared/is-record.ts'
 import { decodePath } from '../../shared/url.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { listYamlFaults } from '../../util/yaml-faults.ts'
-import { readAuthor } from './read-author.ts'
+import { readAuthor } from './post-facts.ts'
 import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
 
 /** What a blog without such files has. */

@@ -1,3 +1,66 @@
+/** The layer below which everything of the design is. */
+export const LOWEST_LAYER = 'tokens'
+/** The layer above the look of Markdown, and below that of everything that has a class. */
+const ELEMENT_LAYER = 'elements'
+
+/** Rules in a row that are in the same layer, or in none. */
+interface Run {
+  readonly layer: string | undefined
+  text: string
+}
+
+/**
+ * Returns a stylesheet of a site with its rules for elements, such as `a` and `h2`, in layers of the design. There, classes
+ * are stronger than elements, so that these rules change the text of pages, and no button or menu; outside of all layers,
+ * they would be stronger than every class.
+ * @param css Minified CSS.
+ */
+export function layerElementRules(css: string): string {
+  const runs: Run[] = []
+  const add = (text: string, layer?: string) => {
+    const last = runs.at(-1)
+    if (last && last.layer === layer) last.text += text
+    else runs.push({ layer, text })
+  }
+  for (const { prelude, body, text } of readRules(css)) {
+    if (body !== undefined && GROUP.test(prelude)) add(`${prelude}{${layerElementRules(body)}}`)
+    else if (body === undefined || isLeft(prelude, body)) add(text)
+    else for (const [layer, selectors] of groupSelectors(prelude)) add(`${selectors.join(',')}{${body}}`, layer)
+  }
+  return runs.map(({ layer, text }) => (layer === undefined ? text : `@layer ${layer}{${text}}`)).join('')
+}
+
+/** Returns whether a rule stays where it is: in a layer, `!important` would be stronger than without. */
+function isLeft(prelude: string, body: string): boolean {
+  return prelude.startsWith('@') || body.includes('{') || body.includes('!important')
+}
+
+/** The selectors of a list by their layers. */
+function groupSelectors(list: string): ReadonlyMap<string | undefined, readonly string[]> {
+  const groups = new Map<string | undefined, string[]>()
+  for (const selector of splitList(list)) {
+    const layer = layerOf(selector)
+    groups.set(layer, [...(groups.get(layer) ?? []), selector])
+  }
+  return groups
+}
+
+function layerOf(whole: string): string | undefined {
+  const selector = whole.replace(OF_MODE, '').replace(WEIGHTLESS, '').replaceAll(':not()', '')
+  if (/[.#[&\\]|:root|:host/.test(selector)) return undefined
+  if (/^(?:[*\s>+~]|::?(?:before|after))+$/.test(selector)) return LOWEST_LAYER
+  return OF_PAGE.test(selector) ? undefined : ELEMENT_LAYER
+}
+
+/** What most sites write before the selectors of one mode. */
+const OF_MODE = /^(?:html|:root)?\[data-theme[^\]]*\]\s+(?=\S)/
+
+/** Conditions that do not make a selector stronger; one in another is enough. */
+const WEIGHTLESS = /:where\((?:[^()]|\([^()]*\))*\)/g
+
+/** A selector of the whole page, or of a part of what browsers show, such as `::selection`. */
+const OF_PAGE = /(?:^|[\s>+~])(?:(?:html|body)(?::[^\s>+~]*)?|::?(?!before|after)[\w-]+)$/
+
 /** Conditions around rules. */
 export const GROUP = /^@(?:media|supports|container)\b/
 

@@ -24,10 +24,9 @@ import { inFolder } from '../../util/in-folder.ts'
 import { loadEsbuild } from '../../util/load-esbuild.ts'
 import { toPosix } from '../../util/paths.ts'
 import type { Reads } from '../../util/track-reads.ts'
+import { layerElementRules } from './css-rules.ts'
 import { FONT, fontFile, INLINE_FONT, readInline } from './inline-fonts.ts'
-import { layerElementRules } from './layer-element-rules.ts'
-import { hasPostcss, type PostcssPlugins, postcssPlugin } from './run-postcss.ts'
-import { styleLanguages } from './style-languages.ts'
+import { hasPostcss, type PostcssPlugins, postcssPlugin, styleLanguages } from './run-postcss.ts'
 
 /** The stylesheets of a site as one. */
 export interface CustomCss {
@@ -43,7 +42,7 @@ export interface CustomCss {
 }
 
 /** What stylesheets are read with. */
-export interface CustomCssInput {
+interface CustomCssInput {
   readonly root: string
   /** The stylesheets below the root, in order. */
   readonly files: readonly string[]

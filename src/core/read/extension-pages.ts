@@ -3,22 +3,23 @@ import type { ExtensionPage, SourceContext } from '../../shared/extension.ts'
 import { madePath } from '../../shared/extension.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
+import type { ComponentData } from '../../shared/site-modules.ts'
 import { joinPath, placeOf } from '../../shared/url.ts'
 import { collectFault, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { toPosix } from '../../util/paths.ts'
-import { array, object, oneOf, optional, string } from '../../util/value-schema.ts'
+import { array, object, oneOf, optional, type Schema, string } from '../../util/value-schema.ts'
 import type { ContentFolder } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import { type HookCall, hookProblem, runHook } from '../open/run-hook.ts'
-import { hashWithPartials, readPartials } from './read-partials.ts'
+import { hashWithPartials, readPartials } from './scan.ts'
 import { sourceContextOf } from './site-pages.ts'
 
-const schema = array(object<ExtensionPage>({ path: string, kind: optional(oneOf('doc', 'page')), text: string }))
-const expected = 'a list of pages, each with a path and a text'
+const pagesSchema = array(object<ExtensionPage>({ path: string, kind: optional(oneOf('doc', 'page')), text: string }))
+const expectedPages = 'a list of pages, each with a path and a text'
 
 /** What pages are made with. */
-export interface PagesInput extends Pick<SourceContext, 'listPages'> {
+interface PagesInput extends Pick<SourceContext, 'listPages'> {
   readonly faults?: Problem[] | undefined
 }
 
@@ -34,7 +35,13 @@ export async function addExtensionPages(
   for (const extension of config.extensions) {
     const { pages } = extension.hooks
     if (!pages) continue
-    const call: HookCall<readonly ExtensionPage[]> = { extension, hook: 'pages', configFile, schema, expected }
+    const call: HookCall<readonly ExtensionPage[]> = {
+      extension,
+      hook: 'pages',
+      configFile,
+      schema: pagesSchema,
+      expected: expectedPages,
+    }
     const work = async (): Promise<SourceFile[]> => {
       const made = await runHook(call, () => pages(sourceContextOf(site, listPages)))
       const problems = made.flatMap((page) => findFault(page, taken, site).map((message) => hookProblem(call, message)))
@@ -79,5 +86,36 @@ async function toSource(page: ExtensionPage, name: string, site: Site): Promise<
     hash: hashWithPartials(hashOf(text), partials),
     ...(kind === 'page' && { kind }),
     ...(partials.length > 0 && { partials }),
+  }
+}
+
+const anything: Schema<unknown> = (value): value is unknown => value === undefined || isJson(value)
+const expectedData = 'what JSON can represent'
+
+/** Returns what the extensions of a site give to components, by name. If a list is given, errors are added to it. */
+export async function readExtensionData(site: Site, { listPages, faults }: PagesInput): Promise<ComponentData> {
+  const all: Record<string, unknown> = {}
+  for (const extension of site.config.extensions) {
+    const { data } = extension.hooks
+    if (!data) continue
+    const call: HookCall<unknown> = {
+      extension,
+      hook: 'data',
+      configFile: site.configFile,
+      schema: anything,
+      expected: expectedData,
+    }
+    const work = (): Promise<unknown> => runHook(call, () => data(sourceContextOf(site, listPages)))
+    const value = await collectFault(work, () => undefined, faults)
+    if (value !== undefined) all[extension.name] = JSON.parse(JSON.stringify(value))
+  }
+  return all
+}
+
+function isJson(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined
+  } catch {
+    return false
   }
 }

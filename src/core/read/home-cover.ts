@@ -1,7 +1,11 @@
+import type { CompiledMarkdown } from '../../markdown/compile.ts'
 import { closest } from '../../shared/closest.ts'
 import type { CoverAction, CoverFeature, CoverHero, CoverImage, HomeCover } from '../../shared/home-cover.ts'
+import { markAddresses } from '../../shared/mark-addresses.ts'
 import type { Place } from '../../shared/model.ts'
+import { addressMarker } from '../../shared/reference-marker.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
+import type { Templates } from '../site-code/load-templates.ts'
 import type { FrontMatterValues } from './front-matter.ts'
 
 type Path = readonly (string | number)[]
@@ -15,7 +19,7 @@ interface Reader {
 }
 
 /** A cover page, and warnings about keys that are probably misspelled. */
-export interface ReadHome {
+interface ReadHome {
   readonly home: HomeCover
   /** Where its addresses are. */
   readonly places: ReadonlyMap<string, Place>
@@ -186,4 +190,48 @@ function notePlace(address: string, path: Path, reader: Reader): void {
 function placeAt(path: Path, { placeOf }: Reader): Partial<Problem> {
   const [key, ...below] = path
   return placeOf(String(key), below)
+}
+
+/** The cover of a page as Markdown, without its name, which is the title above it. */
+function homeMarkdown({ hero, features }: HomeCover): string {
+  const actions = (hero?.actions ?? []).map(({ text, link }) => `- [${text}](${addressMarker(link)})`).join('\n')
+  const parts = [hero?.name === undefined ? undefined : hero.text, hero?.tagline, actions, ...features.map(ofFeature)]
+  return parts.flatMap((part) => (part ? [`${part}\n\n`] : [])).join('')
+}
+
+function ofFeature({ title, details, link, linkText }: CoverFeature): string {
+  const head = link === undefined || linkText !== undefined ? title : `[${title}](${addressMarker(link)})`
+  const more = link !== undefined && linkText !== undefined ? `[${linkText}](${addressMarker(link)})` : undefined
+  return [`## ${head}`, details, more].filter(Boolean).join('\n\n')
+}
+
+interface CoverTools extends Pick<Templates, 'renderHome'> {
+  /** The page as people see it in messages. */
+  readonly displayPath: string
+}
+
+/** A compiled page with its cover above its text, both as HTML and as Markdown; its addresses are checked as others. */
+export function addCover(
+  compiled: CompiledMarkdown,
+  { home, places, problems }: ReadHome,
+  { renderHome, displayPath }: CoverTools,
+): CompiledMarkdown {
+  const { data } = compiled
+  const html = renderHome(home, compiled.html, (name, props) => {
+    return markAddresses({ name }, props, data, (url) => places.get(url))
+  })
+  data.problems.push(...problems)
+  const name = home.hero?.name ?? home.hero?.text
+  if (name !== undefined && data.title) data.problems.push(hiddenTitle(data.title.text, displayPath))
+  return { ...compiled, html, markdown: homeMarkdown(home) + compiled.markdown }
+}
+
+function hiddenTitle(title: string, file: string): Problem {
+  return {
+    severity: 'warning',
+    code: 'home.hidden-title',
+    message: `Heading "${title}" is not shown, the name of the hero is`,
+    hint: 'Write the heading with "##", or remove "name" and "text" from the hero.',
+    file,
+  }
 }

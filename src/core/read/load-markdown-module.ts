@@ -10,9 +10,9 @@ import type { Problem } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
 import type { Site } from '../open/open-site.ts'
 import type { MarkdownFile, MarkdownLoader } from '../site-code/plugin-options.ts'
+import { excerptBefore } from './blog-folders.ts'
 import { readFrontMatterValues, withoutFrontMatter } from './front-matter.ts'
-import { preprocess } from './preprocess.ts'
-import { excerptBefore } from './truncate-marker.ts'
+import { preprocess } from './source-text.ts'
 
 interface LoaderInput extends Pick<SourceContext, 'listPages'> {
   /** Warnings are added to it. */

@@ -1,8 +1,8 @@
-import type { PostAuthor, PostFacts, PostTag } from '../../shared/blog.ts'
+import type { AuthorLink, PostAuthor, PostFacts, PostTag } from '../../shared/blog.ts'
+import { isScriptAddress } from '../../shared/url.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
+import { hideTruncateMarker } from './blog-folders.ts'
 import type { FrontMatterValues } from './front-matter.ts'
-import { readAuthor } from './read-author.ts'
-import { hideTruncateMarker } from './truncate-marker.ts'
 
 /** What the facts of a post are read from. */
 interface PostText extends FrontMatterValues {
@@ -97,4 +97,79 @@ function readTag(value: unknown): PostTag | undefined {
 function toList(value: unknown): readonly unknown[] {
   if (value === undefined || value === null) return []
   return Array.isArray(value) ? value : [value]
+}
+
+/** What the path of a post says. */
+interface PostName {
+  /** ISO 8601; absent when the path has no date. */
+  readonly date?: string
+  /** Route below that of the blog: `/2024/01/02/news`. */
+  readonly slug: string
+}
+
+const DATED = /^(?<folder>.*\/)?(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/
+
+/** Reads the path of a post below the folder of the blog: `2024-01-02-news.md`. */
+export function readPostName(path: string): PostName {
+  const { folder = '', date, text = '' } = DATED.exec(path)?.groups ?? {}
+  if (date === undefined) return { slug: `/${path.replace(/(?:\/index)?\.mdx?$/, '')}` }
+  const [year = '', month = '', day = ''] = date.split(/[-/]/)
+  const moment = new Date(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T00:00Z`)
+  const slug = `/${year}/${month}/${day}/${folder}${text}`
+  return Number.isNaN(moment.getTime()) ? { slug } : { date: moment.toISOString(), slug }
+}
+
+/** Reads an author; undefined when the value is none, or has an address that is none. */
+export function readAuthor(value: unknown): PostAuthor | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const textOf = (...names: readonly string[]): string | undefined => {
+    const found = names.map((name): unknown => Reflect.get(value, name)).find((one) => typeof one === 'string')
+    return typeof found === 'string' ? found : undefined
+  }
+  const author = {
+    key: textOf('key'),
+    name: textOf('name'),
+    title: textOf('title'),
+    url: textOf('url'),
+    image: textOf('image_url', 'imageURL'),
+    email: textOf('email'),
+  }
+  const given = Object.entries(author).filter(([, text]) => text !== undefined)
+  const isNamed = author.key !== undefined || author.name !== undefined || author.image !== undefined
+  const isRight = [author.url, author.image].every((url = '') => {
+    return URL.canParse(url, 'https://example.org') && !isScriptAddress(url)
+  })
+  if (!isNamed || !isRight) return undefined
+  const links = readAuthorLinks(Reflect.get(value, 'socials'))
+  return { ...Object.fromEntries(given), ...(links.length > 0 && { links }) }
+}
+
+/** Names of platforms by their keys, and what is before a handle in an address there. */
+const PLATFORMS: Readonly<Record<string, readonly [label: string, address: string]>> = {
+  x: ['X', 'https://x.com/'],
+  twitter: ['Twitter', 'https://twitter.com/'],
+  github: ['GitHub', 'https://github.com/'],
+  linkedin: ['LinkedIn', 'https://www.linkedin.com/in/'],
+  stackoverflow: ['Stack Overflow', 'https://stackoverflow.com/users/'],
+  bluesky: ['Bluesky', 'https://bsky.app/profile/'],
+  instagram: ['Instagram', 'https://www.instagram.com/'],
+  threads: ['Threads', 'https://www.threads.net/@'],
+  mastodon: ['Mastodon', 'https://mastodon.social/@'],
+  twitch: ['Twitch', 'https://twitch.tv/'],
+  youtube: ['YouTube', 'https://youtube.com/@'],
+  email: ['Email', 'mailto:'],
+}
+
+/**
+ * Reads `socials` of an author: a handle, or an address, for each platform. What is on a platform that is not known needs
+ * an address, and has the name of its key.
+ */
+function readAuthorLinks(socials: unknown): AuthorLink[] {
+  if (typeof socials !== 'object' || socials === null) return []
+  return Object.entries(socials).flatMap(([key, value]): AuthorLink[] => {
+    const [label, address] = PLATFORMS[key.toLowerCase()] ?? [`${key.charAt(0).toUpperCase()}${key.slice(1)}`]
+    const handle = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+    if (/^(?:https?:\/\/|mailto:)/.test(handle) && URL.canParse(handle)) return [{ label, href: handle }]
+    return handle === '' || address === undefined ? [] : [{ label, href: `${address}${handle.replace(/^@/, '')}` }]
+  })
 }

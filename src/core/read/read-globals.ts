@@ -7,7 +7,7 @@ import type { Site } from '../open/open-site.ts'
 import { loadTemplatesForCode } from '../site-code/load-templates.ts'
 
 /** The module with the components that every page may use. */
-export interface GlobalsInput {
+interface GlobalsInput {
   readonly site: Site
   readonly module: SiteModule
   /** The files that have those components, as people know them. */
@@ -16,7 +16,7 @@ export interface GlobalsInput {
 }
 
 /** That module with the names of its components, or what is wrong with it. */
-export interface FoundGlobals {
+interface FoundGlobals {
   readonly globals?: GlobalModule
   readonly problems: readonly Problem[]
 }

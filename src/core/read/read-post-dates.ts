@@ -7,7 +7,7 @@ import type { Site } from '../open/open-site.ts'
 import { type BlogFolder, blogAt, blogFolders } from './blog-folders.ts'
 import { readFrontMatterValues } from './front-matter.ts'
 import { readFirstCommit, readHistory } from './git-dates.ts'
-import { readPostName } from './post-name.ts'
+import { readPostName } from './post-facts.ts'
 import { textOf } from './source-text.ts'
 
 /** The dates of posts that say none. */

@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import type { OnLoadArgs, OnLoadResult, PartialMessage, Plugin } from 'esbuild'
+import { compilerOf, loadStyle, STYLE_LANGUAGE } from '../../util/compile-style.ts'
+import type { Problem } from '../../util/errors.ts'
 import { findPeer, loadPeer, type PeerFolders } from '../../util/find-peer.ts'
+import { toPosix } from '../../util/paths.ts'
 import { type Reads, trackReads } from '../../util/track-reads.ts'
-import { LOWEST_LAYER } from './layer-element-rules.ts'
+import { LOWEST_LAYER } from './css-rules.ts'
 
 /** Plugins of PostCSS: what their packages export, or the names of these packages. */
 export type PostcssPlugins = readonly unknown[]
@@ -38,7 +42,7 @@ interface PostcssTools {
 }
 
 /** The plugins of a site, and where their packages are. */
-export interface PostcssInput {
+interface PostcssInput {
   readonly plugins: PostcssPlugins
   readonly folders: PeerFolders
   /** Called with each further file that a stylesheet depends on, such as the configuration of a plugin. */
@@ -48,7 +52,7 @@ export interface PostcssInput {
 }
 
 /** Name of the package that runs the plugins. */
-export const POSTCSS = 'postcss'
+const POSTCSS = 'postcss'
 
 /** Runs each stylesheet through the plugins of the site, before what it imports is read. */
 export function postcssPlugin(input: PostcssInput): Plugin {
@@ -121,5 +125,43 @@ function toMessage(error: unknown, path: string): PartialMessage {
       ...(typeof line === 'number' && { line }),
       ...(typeof column === 'number' && { column: column - 1 }),
     },
+  }
+}
+
+/** Where stylesheets and packages are. */
+interface StyleFolders {
+  readonly root: string
+  /** Where packages of the site are. */
+  readonly peerFolders?: PeerFolders
+}
+
+/** What is found while stylesheets are read. */
+interface StyleNotes {
+  readonly problems: Problem[]
+  readonly onRead: (path: string) => void
+}
+
+/** Compiles stylesheets in Sass and Less with the package of the site; without one, they are left out, with a warning. */
+export function styleLanguages({ root, peerFolders = [] }: StyleFolders, { problems, onRead }: StyleNotes): Plugin {
+  return {
+    name: 'style-languages',
+    setup(build) {
+      build.onLoad({ filter: STYLE_LANGUAGE }, ({ path }) => {
+        const name = compilerOf(path)
+        if (findPeer(name, peerFolders) === undefined)
+          problems.push(missingCompiler(name, toPosix(relative(root, path))))
+        return loadStyle(path, 'css', { root, peerFolders, onRead })
+      })
+    },
+  }
+}
+
+function missingCompiler(name: string, file: string): Problem {
+  return {
+    severity: 'warning',
+    code: 'css.package',
+    message: `Stylesheet ${file} is left out: the package ${name} is not installed`,
+    hint: `Install the package: npm install ${name}`,
+    file,
   }
 }

@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import picomatch from 'picomatch'
 import type { SourceFile } from '../../shared/model.ts'
+import { type PartialFile, partialPath, unescapeText } from '../../shared/partials.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
 import type { Preprocessor } from '../../shared/site-functions.ts'
+import { hashOf } from '../../util/hash.ts'
 import { listFiles } from '../../util/list-files.ts'
-import { toPosix } from '../../util/paths.ts'
+import { isInside, toPosix } from '../../util/paths.ts'
 import { createRest } from '../../util/rest.ts'
-import { preprocess } from './preprocess.ts'
-import { hashWithPartials, readPartials } from './read-partials.ts'
-import { decodeSource, hashBytes } from './source-text.ts'
-
-/** Which files of a folder are pages: globs relative to it. */
-export interface PageGlobs {
-  readonly include: readonly string[]
-  readonly exclude: readonly string[]
-}
+import type { ContentFolder } from '../open/content-folders.ts'
+import { withoutFrontMatter } from './front-matter.ts'
+import { decodeSource, hashBytes, preprocess } from './source-text.ts'
 
 /** How a docs folder is read. */
 interface ScanOptions {
@@ -23,7 +20,7 @@ interface ScanOptions {
   readonly root: string
   /** Symbolic links are followed inside this folder, and partials are read there; absent: the folder of pages, and the root. */
   readonly within?: string
-  readonly globs: PageGlobs
+  readonly globs: ContentFolder['globs']
   /** Changes the text of each page. */
   readonly preprocessor?: Preprocessor | undefined
   /** What is known of a file without reading it, by its path in messages. */
@@ -67,4 +64,58 @@ export async function readSource(
     hash: hashWithPartials(own, partials),
     ...(partials.length > 0 && { partials }),
   }
+}
+
+/** An import of a Markdown file, or its last line; an example that looks like one does no harm. */
+const IMPORTED = /\bfrom\s+['"]((?:\.{1,2}|@site)?\/[^'"\n]+\.mdx?)['"]/g
+
+/** How partials are read. */
+interface ReadPartials {
+  readonly root: string
+  /** The folder that partials stay inside, links followed: the repository of the site. Its root by default. */
+  readonly within?: string | undefined
+  readonly preprocessor?: Preprocessor | undefined
+}
+
+/** Reads the Markdown files that a text imports, recursively; a file that is missing, or outside of the repository, has no text. */
+export async function readPartials(
+  text: string,
+  displayPath: string,
+  { root, within = root, preprocessor }: ReadPartials,
+): Promise<PartialFile[]> {
+  const found = new Map<string, PartialFile>()
+  const read = async (path: string): Promise<PartialFile> => {
+    const partial = { displayPath: path, absolutePath: join(root, path), text: undefined }
+    const target = await realpath(partial.absolutePath).catch(() => undefined)
+    if (target === undefined) return partial
+    if (!isInside(await realpath(within), target)) return { ...partial, isOutside: true }
+    // To read a pipe would wait for whoever writes to it.
+    if (!(await stat(target)).isFile()) return partial
+    const written = await readFile(target, 'utf8').catch(() => undefined)
+    if (written === undefined) return partial
+    const file = { ...partial, text: written.replaceAll('\r\n', '\n') }
+    return { ...partial, text: stripMarkers(withoutFrontMatter(preprocess(file, preprocessor))) }
+  }
+  const follow = async (importer: string, source: string): Promise<void> => {
+    for (const path of importedPaths(importer, source)) {
+      if (found.has(path)) continue
+      const partial = await read(path)
+      found.set(path, partial)
+      if (partial.text !== undefined) await follow(path, partial.text)
+    }
+  }
+  await follow(displayPath, text)
+  return [...found.values()]
+}
+
+/** Hash of a page with its partials. */
+export function hashWithPartials(hash: string, partials: readonly PartialFile[]): string {
+  return partials.length === 0
+    ? hash
+    : hashOf(hash, JSON.stringify(partials.map(({ displayPath, text }) => [displayPath, text ?? null])))
+}
+
+function importedPaths(importer: string, text: string): string[] {
+  // Most pages import nothing; in those that match, some lines may be code, which is harmless here.
+  return [...text.matchAll(IMPORTED)].map(([, from = '']) => partialPath(importer, unescapeText(from)))
 }

@@ -18,8 +18,8 @@ import {
   readsChildren,
   usesBrowser,
 } from './bundle-options.ts'
+import { LIVE_MODULE } from './components-module.ts'
 import { loaderOf } from './esbuild-plugin.ts'
-import { LIVE_MODULE } from './live-code.ts'
 import { CODE_FOLDER, keyOfEntry } from './namespaces.ts'
 import type { CodeAsset } from './plugin-options.ts'
 import { buildTolerantly } from './tolerant-build.ts'

@@ -8,8 +8,7 @@ import { MISSING_MODULE, withoutLoaders } from '../../shared/site-modules.ts'
 import { loadStyle } from '../../util/compile-style.ts'
 import { listAllFiles } from '../../util/list-files.ts'
 import { listFolders } from '../../util/track-reads.ts'
-import { componentsModule } from './components-module.ts'
-import { liveModule } from './live-code.ts'
+import { componentsModule, liveModule } from './components-module.ts'
 import {
   AROUND,
   ASSET,

@@ -23,8 +23,7 @@ import { filesBefore, isModule } from '../../util/module-files.ts'
 import { placesOfPackage } from '../../util/package-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { findAroundText, findInnerParts } from '../../util/theme-files.ts'
-import type { ComponentsInput } from './components-module.ts'
-import { LIVE_MODULE } from './live-code.ts'
+import { type ComponentsInput, LIVE_MODULE } from './components-module.ts'
 import {
   AROUND,
   ASSET,

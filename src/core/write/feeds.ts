@@ -7,7 +7,7 @@ import type { Doc, DocBody, OutputFile, Page } from '../../shared/model.ts'
 import { fillAddresses, fillSizes } from '../../shared/reference-marker.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
-import { type FeedFormat, feedPath } from '../plan/blog/feed-path.ts'
+import { type FeedFormat, feedPath } from '../plan/blog/blog-route.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
 
 /** What feeds are made from. */
@@ -113,7 +113,7 @@ async function toPost(entry: Entry, input: FeedsInput): Promise<FeedPost> {
 }
 
 /** A post in a feed. */
-export interface FeedPost {
+interface FeedPost {
   readonly title: string
   /** Whole address. */
   readonly url: string

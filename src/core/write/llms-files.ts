@@ -22,7 +22,7 @@ export const PART_LENGTH = 200_000
 export const PARTS_FOLDER = 'llms-full/'
 
 /** Some pages of a site, whose texts are in one file. */
-export interface FullTextPart {
+interface FullTextPart {
   readonly title: string
   /** Path below the output folder. */
   readonly path: string

@@ -142,7 +142,7 @@ function foreign(message: string): Problem {
 const OURS: ReadonlySet<string> = new Set([MARKER, CHANGES, UPDATE])
 
 /** What is in an output folder. */
-export interface ListedOutput {
+interface ListedOutput {
   /** Paths of its files, without those that only builds need. */
   readonly files: readonly string[]
   /** Whether there is nothing at all. */
@@ -153,7 +153,7 @@ export interface ListedOutput {
  * Lists an output folder, in one go: to wait for each of thousands of folders takes three times as much CPU time. Throws
  * the system's error when it cannot be read, or changes meanwhile.
  */
-export function listOutput(outDir: string): ListedOutput {
+function listOutput(outDir: string): ListedOutput {
   const entries = readdirSync(outDir, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => !entry.isDirectory())

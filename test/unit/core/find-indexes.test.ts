@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { findIndexes } from '../../../src/core/find-indexes.ts'
+import { findIndexes } from '../../../src/core/open/search-scopes.ts'
 import { makeFolder } from '../../support/make-site.ts'
 import { siteConfig } from '../../support/site-config.ts'
 

@@ -13,8 +13,9 @@ import {
   type NavbarVersion,
   type Reporting,
   targetOf,
+  versionDropdown,
+  versionLink,
 } from './navbar-docs.ts'
-import { versionDropdown, versionLink } from './version-items.ts'
 
 /** The navbar's items with their addresses, and the problems found (website.md section 5). */
 export function resolveNavbar(input: NavbarInput): { items: NavbarItem[]; problems: Problem[] } {

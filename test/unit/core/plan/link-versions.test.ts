@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { docsSchema } from '../../../../src/config/schema/docs.ts'
 import { versionsOf } from '../../../../src/config/versions/docs-versions.ts'
-import { linkVersions } from '../../../../src/core/plan/versions/link-versions.ts'
+import { linkVersions } from '../../../../src/core/plan/link-versions.ts'
 import type { Page } from '../../../../src/shared/model.ts'
 import { docOf } from './site-of.ts'
 

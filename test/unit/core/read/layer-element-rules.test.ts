@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { layerElementRules } from '../../../../src/core/read/layer-element-rules.ts'
+import { layerElementRules } from '../../../../src/core/read/css-rules.ts'
 
 it.each([
   ['elements', 'a{color:red}', '@layer elements{a{color:red}}'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { hideTruncateMarker } from '../../../../src/core/read/blog-folders.ts'
 import { readFrontMatterValues, splitFrontMatter } from '../../../../src/core/read/front-matter.ts'
 import { readDate, readPostFacts } from '../../../../src/core/read/post-facts.ts'
-import { hideTruncateMarker } from '../../../../src/core/read/truncate-marker.ts'
 import { problemsOf } from '../../../support/problems-of.ts'
 
 function factsOf(text: string, marker?: string) {

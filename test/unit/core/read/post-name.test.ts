@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPostName } from '../../../../src/core/read/post-name.ts'
+import { readPostName } from '../../../../src/core/read/post-facts.ts'
 
 test.each([
   ['2024-01-02-news.md', '2024-01-02', '/2024/01/02/news'],

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ConfigSource, type KeyPlace, locateValue } from '../../config/errors/locate-key.ts'
 import { readSources } from '../../config/load.ts'
+import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
+import { type FrontMatterValues, readFrontMatterValues } from '../read/front-matter.ts'
 
 /** The sidebars of a version. Old ones have `version-1.0/` before each id. */
 const FROZEN_FILE = /_sidebars\/(version-[^/]+)-sidebars\.json$/
@@ -34,4 +37,35 @@ function placesOf(id: string, sources: readonly ConfigSource[]): KeyPlace[] {
   const places = locateValue(sources, id, 'id')
   const version = FROZEN_FILE.exec(sources[0]?.file ?? '')?.[1]
   return places.length > 0 || version === undefined ? places : locateValue(sources, `${version}/${id}`, 'id')
+}
+
+/**
+ * Finds the places of problems that are about front matter: pages are planned without their texts. One file is read after
+ * the other: all pages of a site may have the same problem.
+ */
+export async function placeInFrontMatter(problems: readonly Problem[], { root }: Site): Promise<Problem[]> {
+  const placed: Problem[] = []
+  for (const { frontMatter, ...problem } of problems) {
+    const { file = '' } = problem
+    const isPage = frontMatter && MARKDOWN_FILE.test(file)
+    const text = isPage ? await readFile(join(root, file), 'utf8').catch(() => undefined) : undefined
+    const place = frontMatter && text !== undefined && readFrontMatterValues(text.replaceAll('\r\n', '\n'), file)
+    placed.push(place ? { ...problem, ...placeOf(frontMatter, place) } : problem)
+  }
+  return placed
+}
+
+function placeOf(
+  { key, value }: NonNullable<Problem['frontMatter']>,
+  { values, placeOf }: FrontMatterValues,
+): Partial<Problem> {
+  const given = values[key]
+  if (given === undefined) return { line: 1 }
+  const index = Array.isArray(given) ? given.findIndex((one) => names(one).includes(value)) : -1
+  return index === -1 ? placeOf(key) : placeOf(key, [index])
+}
+
+/** Returns what an entry of a list may be named by. */
+function names(entry: unknown): unknown[] {
+  return typeof entry === 'object' && entry !== null ? Object.values(entry) : [String(entry)]
 }

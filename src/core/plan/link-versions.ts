@@ -1,7 +1,7 @@
-import type { DocsVersion } from '../../../config/versions/docs-versions.ts'
-import type { Page } from '../../../shared/model.ts'
-import type { PageVersion, VersionLink } from '../../../shared/page-version.ts'
-import { normalizeRoute } from '../../../shared/url.ts'
+import type { DocsVersion } from '../../config/versions/docs-versions.ts'
+import type { Page } from '../../shared/model.ts'
+import type { PageVersion, VersionLink } from '../../shared/page-version.ts'
+import { normalizeRoute } from '../../shared/url.ts'
 
 /** The pages of a version of docs. */
 interface VersionPages {
