@@ -15,15 +15,20 @@ import { listStaticFiles, type PageAsset, type StaticFile } from './read/assets.
 import { NO_BLOG_FILES, readBlogFiles } from './read/blog-files.ts'
 import type { CachedSources } from './read/cached-sources.ts'
 import { makeChangesPages } from './read/changes-pages.ts'
-import { openConfigHistory } from './read/config-history.ts'
-import { makeConfigReferences } from './read/config-reference.ts'
+import { makeConfigReferences, openConfigHistory } from './read/config-reference.ts'
 import { type CustomCss, readCustomCss } from './read/custom-css.ts'
 import { addExtensionPages, readExtensionData } from './read/extension-pages.ts'
-import { type Commit, findOutdated, type LastCommits, readCachedCommits, SHALLOW } from './read/git-dates.ts'
+import {
+  type Commit,
+  findOutdated,
+  type LastCommits,
+  readCachedCommits,
+  readPostDates,
+  SHALLOW,
+} from './read/git-dates.ts'
 import { type PlacedSources, placeReferences, placeSidebars } from './read/place-references.ts'
 import { readContracts } from './read/read-contracts.ts'
 import { type DocsFiles, readDocsFiles } from './read/read-docs-files.ts'
-import { readPostDates } from './read/read-post-dates.ts'
 import { readTheme, type SiteTheme } from './read/read-theme.ts'
 import { type ScannedContent, scanContent } from './read/scan-content.ts'
 import { readSiteCode, type SiteCode } from './read-site-code.ts'

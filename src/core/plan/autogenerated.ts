@@ -1,4 +1,4 @@
-import type { SidebarCategoryConfig, SidebarItemConfig } from '../../config/site-config.ts'
+import type { SidebarCategoryConfig, SidebarItemConfig, SiteConfig } from '../../config/site-config.ts'
 import { titleOfFile } from '../../shared/file-title.ts'
 import type {
   FolderSettings,
@@ -7,9 +7,9 @@ import type {
   FolderSidebarItem,
 } from '../../shared/folder-settings.ts'
 import { text } from '../../shared/messages/text.ts'
-import type { NumberPrefixSplitter } from '../../shared/number-prefix.ts'
+import { type NumberPrefixSplitter, numberSplitter } from '../../shared/number-prefix.ts'
 import { folderOf, placeOf } from '../../shared/url.ts'
-import type { DocEntry } from './doc-index.ts'
+import type { DocEntry, DocIndex } from './doc-index.ts'
 
 /** A category, and the file that it is from. */
 export type CategoryItem = SidebarCategoryConfig & { readonly file?: string }
@@ -17,13 +17,30 @@ export type CategoryItem = SidebarCategoryConfig & { readonly file?: string }
 type Positioned = { readonly position: number; readonly name: string; readonly item: SidebarItemConfig }
 
 /** What the items of folders are made from. */
-export interface FolderInput {
+interface FolderInput {
   readonly entries: readonly DocEntry[]
   /** Every page of the docs by id. */
   readonly byId: ReadonlyMap<string, DocEntry>
   readonly settings: ReadonlyMap<string, FolderSettings>
   /** Splits names of folders into their number and the rest. */
   readonly split: NumberPrefixSplitter
+}
+
+/** A version of docs, with the settings of its folders. */
+export interface FoldersOfDocs {
+  readonly config: Pick<SiteConfig, 'docs'>
+  readonly docs: Pick<DocIndex, 'entries' | 'byId'>
+  readonly folders: ReadonlyMap<string, FolderSettings>
+}
+
+/** Returns what the items of folders are made from. */
+export function folderInput({ docs, folders, config }: FoldersOfDocs): FolderInput {
+  return {
+    entries: docs.entries,
+    byId: docs.byId,
+    settings: folders,
+    split: numberSplitter(config.docs.numberPrefixParser),
+  }
 }
 
 /** The sidebar items of a folder: its pages and folders by position, then by the names of their files. */

@@ -15,9 +15,8 @@ import type { SiteFiles } from '../read-site.ts'
 import { createBlogIndex } from './blog/blog-index.ts'
 import { blogPages } from './blog/blog-pages.ts'
 import { buildPages } from './build-pages.ts'
-import type { DocIndex, PageEntry } from './doc-index.ts'
+import { createOwnEntries, type DocIndex, loosePage, type PageEntry } from './doc-index.ts'
 import { resolveNavbar } from './navbar/resolve-navbar.ts'
-import { createOwnEntries, loosePage } from './own-pages.ts'
 import { type DocsInput, type DocsPlan, planDocs } from './plan-docs.ts'
 
 /** Where every page is and how readers get there. */

@@ -8,7 +8,7 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import { changesPlace, type VersionSpecs } from '../open/version-specs.ts'
-import type { ConfigHistory } from './config-history.ts'
+import type { ConfigHistory } from './config-reference.ts'
 
 interface ChangesInput {
   readonly api: ApiReferences

@@ -9,7 +9,7 @@ import { type Reads, trackReads } from '../../util/track-reads.ts'
 import { LOWEST_LAYER } from './css-rules.ts'
 
 /** Plugins of PostCSS: what their packages export, or the names of these packages. */
-export type PostcssPlugins = readonly unknown[]
+type PostcssPlugins = readonly unknown[]
 
 /** What `postcss` is used for. */
 type Postcss = (plugins: readonly unknown[]) => {
@@ -51,11 +51,22 @@ interface PostcssInput {
   readonly reads: Reads
 }
 
+/** What the configuration says of PostCSS. */
+export interface PostcssSettings {
+  readonly postcssPlugins?: PostcssPlugins
+  /** Where packages of the site are. */
+  readonly peerFolders?: PeerFolders
+  /** The configuration as people see it. */
+  readonly configFile: string
+  /** Gets what plugins of PostCSS read. */
+  readonly reads?: Reads
+}
+
 /** Name of the package that runs the plugins. */
 const POSTCSS = 'postcss'
 
 /** Runs each stylesheet through the plugins of the site, before what it imports is read. */
-export function postcssPlugin(input: PostcssInput): Plugin {
+function postcssPlugin(input: PostcssInput): Plugin {
   return {
     name: POSTCSS,
     setup(build) {
@@ -65,7 +76,7 @@ export function postcssPlugin(input: PostcssInput): Plugin {
 }
 
 /** Whether the package that runs plugins is installed. */
-export function hasPostcss(folders: PeerFolders): boolean {
+function hasPostcss(folders: PeerFolders): boolean {
   return findPeer(POSTCSS, folders) !== undefined
 }
 
@@ -164,4 +175,21 @@ function missingCompiler(name: string, file: string): Problem {
     hint: `Install the package: npm install ${name}`,
     file,
   }
+}
+
+/** The plugins of PostCSS, with a warning if nothing can run them. */
+export function preparePostcss(
+  { postcssPlugins: plugins = [], peerFolders: folders = [], configFile, reads = new Map() }: PostcssSettings,
+  { problems, onRead }: StyleNotes,
+): Plugin[] {
+  if (plugins.length === 0) return []
+  if (hasPostcss(folders)) return [postcssPlugin({ plugins, folders, onRead, reads })]
+  problems.push({
+    severity: 'warning',
+    code: 'css.postcss',
+    message: 'Plugins of PostCSS do not run: the package postcss is not installed',
+    hint: 'Install it: npm install postcss',
+    file: configFile,
+  })
+  return []
 }
