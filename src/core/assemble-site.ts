@@ -15,7 +15,7 @@ import { makeSidebars } from './plan/make-sidebars.ts'
 import { planPages, type SitePlan } from './plan/plan-pages.ts'
 import type { SiteFiles } from './read-site.ts'
 import { checkRequests } from './render/blocked.ts'
-import { makeExtensionOutputs } from './write/extension-outputs.ts'
+import { makeExtensionOutputs } from './write/site-outputs.ts'
 
 /** A site's Docs and everything else that was read. */
 interface SiteParts {

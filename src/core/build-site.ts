@@ -15,7 +15,7 @@ import { type RenderedSite, renderLanguages } from './render-languages.ts'
 import { hostOutputs, wholePolicy } from './write/host-files.ts'
 import { warnOfForeign } from './write/output-state.ts'
 import { makeSocialCards } from './write/social-cards.ts'
-import { weighPages } from './write/weigh-pages.ts'
+import type { WeighedSite, WeighInput } from './write/weigh-site.ts'
 import { clearLeftovers, draftSite, type SiteDraft } from './write/writer.ts'
 
 /** Options of a build, with the two that only its caller can know. */
@@ -110,11 +110,19 @@ async function finishSites(compiled: readonly CompiledSite[], options: FinishOpt
   const sites = await renderLanguages(compiled, { draft, phase })
   const late = failOnErrors(joinProblems(sites), strict)
   const outputs = [...sites.flatMap((one) => one.outputs), ...(await phase('files', () => hostOutputs(sites)))]
-  const { overBudget, profile } = await phase('weights', () => weighPages(sites, { outputs, draft, isProfiled }))
+  const { overBudget, profile } = await phase('weights', () => weigh(sites, { outputs, draft, isProfiled }))
   failOnErrors(overBudget, strict)
   const { written, output } = await phase('write', () => draft.finish(outputs))
   const warnings = [...options.warnings, ...late, ...overBudget]
   return { report: toReport(sites, { written, warnings }), profile, output }
+}
+
+/** Weighs pages for the budgets of a site and its profile; with neither, nothing is read, nor is what weighs them loaded. */
+async function weigh(sites: readonly RenderedSite[], input: WeighInput): Promise<WeighedSite> {
+  const budgets = sites[0]?.site.config.budgets ?? {}
+  if (Object.keys(budgets).length === 0 && !input.isProfiled) return { overBudget: [] }
+  const { weighSite } = await import('./write/weigh-site.ts')
+  return weighSite(sites, input)
 }
 
 /** What a report says of a site, the times and what each page cost aside. */

@@ -1,25 +1,15 @@
-import type { LinkTargets } from '../../links/addresses.ts'
 import type { Page } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { outPrefixOf } from '../open/open-locales.ts'
-import type { Site } from '../open/open-site.ts'
+import type { PlannedSite } from '../plan/link-targets.ts'
 import { listRedirects } from '../plan/list-redirects.ts'
 import { markdownPath, ownFileNames, redirectPath } from '../plan/output-paths.ts'
-import type { SiteFiles } from '../read-site.ts'
 
 /** Longest name of a file or folder in bytes: NAME_MAX of the common file systems. */
 const LONGEST_NAME = 255
 
 /** A path with nothing unusual in it, which most are: its names need not be looked at one by one. */
 const PLAIN = /^(?:[\w-][\w.-]{0,99}\/)*[\w-][\w.-]{0,99}$/
-
-/** What decides which files a site has. */
-interface OutputPathsInput {
-  readonly site: Site
-  readonly siteFiles: SiteFiles
-  readonly pages: readonly Page[]
-  readonly targets: LinkTargets
-}
 
 /** A file of the finished site, and what it is made from. */
 interface Claim {
@@ -34,7 +24,7 @@ interface Claim {
 }
 
 /** A problem for each file of the site that cannot be where it is to go, because of its name or of another file. */
-export function checkOutputPaths(input: OutputPathsInput): Problem[] {
+export function checkOutputPaths(input: PlannedSite): Problem[] {
   const pages = input.pages.flatMap((page) => claimsOfPage(page, input))
   const others = claimsOfFiles(input)
   const made = [...pages, ...claimsOfRedirects(input)]
@@ -54,7 +44,7 @@ function addFirst(found: Map<string, Problem>, { owner }: Claim, problem: Proble
   if (problem && !found.has(owner)) found.set(owner, problem)
 }
 
-function claimsOfPage(page: Page, { site }: OutputPathsInput): Claim[] {
+function claimsOfPage(page: Page, { site }: PlannedSite): Claim[] {
   const { content, outputPath, title } = page
   if (content.kind !== 'doc') {
     const owner = content.kind === 'not-found' ? 'the not-found page' : `the page "${title}"`
@@ -68,7 +58,7 @@ function claimsOfPage(page: Page, { site }: OutputPathsInput): Claim[] {
   return [outputPath, markdownPath(page, site.config.baseUrl)].map((path) => ({ ...claim, path }))
 }
 
-function claimsOfRedirects({ site, targets }: OutputPathsInput): Claim[] {
+function claimsOfRedirects({ site, targets }: PlannedSite): Claim[] {
   return listRedirects(site, targets).map((redirect) => {
     const owner = `the redirect from "${shorten(redirect.from)}"`
     const place = { file: site.configFile }
@@ -77,7 +67,7 @@ function claimsOfRedirects({ site, targets }: OutputPathsInput): Claim[] {
 }
 
 /** Files that have no choice of their name. */
-function claimsOfFiles({ site, siteFiles }: OutputPathsInput): Claim[] {
+function claimsOfFiles({ site, siteFiles }: PlannedSite): Claim[] {
   const statics = siteFiles.staticFiles.map(({ path }) => {
     const owner = `static file "${path}"`
     return { path, owner, here: owner, hint: 'Rename the file, or a folder above it.', place: {} }
@@ -161,7 +151,7 @@ function sameButCase([claim, first]: [Claim, Claim]): Problem {
 }
 
 /** Pages whose place a static file takes. */
-function findReplaced({ site: { config }, siteFiles, pages }: OutputPathsInput): Problem[] {
+function findReplaced({ site: { config }, siteFiles, pages }: PlannedSite): Problem[] {
   if (config.onDuplicateRoutes === 'ignore') return []
   const statics = new Set(siteFiles.staticFiles.map((file) => file.path))
   return pages.flatMap(({ content, outputPath }): Problem[] => {
@@ -180,7 +170,7 @@ function findReplaced({ site: { config }, siteFiles, pages }: OutputPathsInput):
 }
 
 /** Pages whose place another language takes, whose pages have the same paths below its own. */
-function findInLocales({ site, pages }: OutputPathsInput): Problem[] {
+function findInLocales({ site, pages }: PlannedSite): Problem[] {
   const { i18n, onDuplicateRoutes } = site.config
   if (!site.locale.isDefault || onDuplicateRoutes === 'ignore') return []
   const paths = new Set(pages.map(({ outputPath }) => outputPath))

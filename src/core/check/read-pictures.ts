@@ -1,20 +1,9 @@
-import type { LinkTargets } from '../../links/addresses.ts'
 import { addressesOf } from '../../links/page-addresses.ts'
 import type { Doc, Page, Reference } from '../../shared/model.ts'
 import { addressOfPath } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
-import type { Site } from '../open/open-site.ts'
-import { assetsOf } from '../plan/link-targets.ts'
+import { assetsOf, type PlannedSite } from '../plan/link-targets.ts'
 import { type ImageFacts, type ImageSize, readImage } from '../read/image-sizes.ts'
-import type { SiteFiles } from '../read-site.ts'
-
-/** Pages and the files that they may show. */
-interface PicturesInput {
-  readonly site: Site
-  readonly siteFiles: Pick<SiteFiles, 'staticFiles' | 'pageAssets' | 'outsideAssets'>
-  readonly pages: readonly Page[]
-  readonly targets: LinkTargets
-}
 
 /** The pictures that pages show. */
 export interface Pictures {
@@ -37,7 +26,7 @@ const FAULTS: Readonly<Record<NonNullable<ImageFacts['fault']>, readonly [string
 }
 
 /** Reads the files of the pictures that pages show. */
-export async function readPictures({ site, siteFiles, pages, targets }: PicturesInput): Promise<Pictures> {
+export async function readPictures({ site, siteFiles, pages, targets }: PlannedSite): Promise<Pictures> {
   const uses = new Map<string, Use>()
   for (const { doc, route } of pages.flatMap(textsOf)) {
     for (const { href, reference } of addressesOf(doc, route, targets).files)

@@ -1,25 +1,22 @@
 import type { Highlighter } from '../../markdown/code/highlight.ts'
 
-/** What it took to compile a page, in milliseconds. */
-export interface CompileCost {
-  /** All of it, the text for the search included. */
-  readonly ms: number
+/** The parts of a compiler's time that are measured separately, in milliseconds. */
+export interface CompileMeter {
   /** Spent on colors for code, and for how many fences. */
   readonly highlightMs: number
   readonly fences: number
   /** Spent on running the page's own code. */
   readonly codeMs: number
+}
+
+/** What it took to compile a page, in milliseconds. */
+export interface CompileCost extends CompileMeter {
+  /** All of it, the text for the search included. */
+  readonly ms: number
   /** Spent on reading its text for the search. */
   readonly searchMs: number
   /** Whether it was the first page of its thread, which loads what compiles. */
   readonly isFirst: boolean
-}
-
-/** The parts of a compiler's time that are measured separately. */
-export interface CompileMeter {
-  readonly highlightMs: number
-  readonly fences: number
-  readonly codeMs: number
 }
 
 /** Measures what a compiler spends on parts of its work; pages are compiled one after another. */

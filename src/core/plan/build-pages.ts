@@ -1,51 +1,32 @@
-import type { SiteConfig } from '../../config/site-config.ts'
-import type { DocsVersion } from '../../config/versions/docs-versions.ts'
 import type { SidebarNode } from '../../shared/chrome-props.ts'
 import { closest } from '../../shared/closest.ts'
 import type { Card, Doc, Page, PageLink } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
-import type { TagsFile } from '../../shared/tag-types.ts'
 import { isNotFoundPage } from '../../shared/url.ts'
 import { barePage, type DocEntry } from './doc-index.ts'
 import { type GeneratedIndex, notFoundPage } from './generated-pages.ts'
 import { linkVersions } from './link-versions.ts'
 import { dropDuplicates } from './output-paths.ts'
+import type { DocsPlan } from './plan-docs.ts'
 import type { Sidebar } from './resolve-sidebars.ts'
 import { searchPages } from './search-pages.ts'
 import { createSidebarTrimmer, findCards, listedNodes, type SidebarTrimmer } from './sidebar-nodes.ts'
 import { findUnnamedTags, tagPages, tagsOf } from './tags.ts'
 
 /** A version of docs whose pages are created. */
-interface DocsInput {
-  /** Id of the docs. */
-  readonly id: string
-  readonly version: DocsVersion
-  /** Address of its main page. */
-  readonly main: string
-  readonly config: SiteConfig
-  readonly entries: readonly DocEntry[]
-  readonly sidebars: ReadonlyMap<string, Sidebar>
-  /** The tags that a file names. */
-  readonly tagsFile?: TagsFile | undefined
-}
+type PlannedDocs = Omit<DocsPlan, 'problems'>
 
-/** What pages are created from. */
-interface PagesInput extends DocsInput {
-  /** Other versions and further docs, each with its own configuration. */
-  readonly instances?: readonly DocsInput[]
-  /** Pages outside the docs. */
-  readonly others?: readonly Page[]
-}
-
-interface Building extends DocsInput {
+interface Building extends PlannedDocs {
   readonly trim: SidebarTrimmer
 }
 
-/** Every page of the site, sorted by route, and the problems found. */
-export function buildPages(input: PagesInput): { pages: Page[]; problems: Problem[] } {
-  const { config, others = [], instances = [] } = input
+/** Every page of the site, sorted by route, and the problems found; the others are those outside the docs. */
+export function buildPages(
+  versions: readonly [PlannedDocs, ...PlannedDocs[]],
+  others: readonly Page[] = [],
+): { pages: Page[]; problems: Problem[] } {
+  const [{ config }] = versions
   const trim = createSidebarTrimmer()
-  const versions = [input, ...instances]
   const built = versions.map((docs) => buildDocs({ ...docs, trim }))
   const linked = linkVersions(
     versions.map((docs, index) => ({ ...docs, ...idsOf(docs), pages: built[index]?.pages ?? [] })),
@@ -76,7 +57,7 @@ function buildDocs(input: Building) {
   // A generated index goes before a page at its address: what is wrong in the page is not shown.
   const covered = new Set(indexes.map(({ outputPath }) => outputPath))
   const seen = new Set<string>()
-  const docs = input.entries
+  const docs = input.docs.entries
     .filter((entry) => !seen.has(entry.outputPath) && seen.add(entry.outputPath))
     .map((entry) => docPage(entry, input, covered.has(entry.outputPath) ? [] : problems))
   return { pages: [...docs, ...indexes, ...tagPages(docs, input.config)], problems }
@@ -91,7 +72,7 @@ function isKind(...kinds: readonly Page['content']['kind'][]): (page: Page) => b
 }
 
 /** Ids of pages by their addresses. */
-function idsOf({ entries }: DocsInput): { ids: ReadonlyMap<string, string> } {
+function idsOf({ docs: { entries } }: PlannedDocs): { ids: ReadonlyMap<string, string> } {
   return { ids: new Map(entries.map(({ href, id }) => [href, id])) }
 }
 
@@ -131,7 +112,7 @@ function itemsOn(sidebar: Sidebar, { doc, href }: DocEntry): readonly SidebarNod
 }
 
 /** The sidebar of a page: the one it names, else the last that contains it. */
-function sidebarOf(entry: DocEntry, { sidebars }: DocsInput, problems: Problem[]): Sidebar | undefined {
+function sidebarOf(entry: DocEntry, { sidebars }: PlannedDocs, problems: Problem[]): Sidebar | undefined {
   const named = entry.doc.frontMatter.displayed_sidebar
   if (named === null) return undefined
   if (named === undefined) return [...sidebars.values()].findLast((sidebar) => sidebar.trails.has(entry.href))
@@ -166,7 +147,7 @@ function categoryCards({ doc, href }: DocEntry, sidebar: Sidebar | undefined, pr
 
 interface Overriding {
   readonly doc: Doc
-  readonly input: DocsInput
+  readonly input: PlannedDocs
   readonly problems: Problem[]
 }
 
@@ -179,7 +160,7 @@ function override(
   const id = doc.frontMatter[key]
   if (id === null) return undefined
   if (id === undefined) return fallback
-  const entry = input.entries.find((candidate) => candidate.id === id)
+  const entry = input.docs.entries.find((candidate) => candidate.id === id)
   if (entry) {
     const { frontMatter, title } = entry.doc
     if (frontMatter.unlisted) return undefined
@@ -187,7 +168,7 @@ function override(
   }
   const near = closest(
     id,
-    input.entries.map((candidate) => candidate.id),
+    input.docs.entries.map((candidate) => candidate.id),
   )
   problems.push({
     severity: 'error',

@@ -7,7 +7,7 @@ import type { SiteFiles } from '../read-site.ts'
 import type { SitePlan } from './plan-pages.ts'
 
 /** A site in one of its languages, with its pages. */
-interface PlannedSite {
+interface LinkedSite {
   readonly site: Site
   readonly plan: Pick<SitePlan, 'pages'>
   readonly siteFiles: Pick<SiteFiles, 'outdated'>
@@ -32,7 +32,7 @@ interface Lookup {
 }
 
 /** Links the pages of a site in all its languages; the result is for the pages of one of them. */
-export function linkLanguages(sites: readonly PlannedSite[]): (site: Site) => LanguageFinder {
+export function linkLanguages(sites: readonly LinkedSite[]): (site: Site) => LanguageFinder {
   if (sites.length < 2) return () => () => undefined
   const lookups = sites.map(({ site, plan, siteFiles }): Lookup => {
     const ofDocs = plan.pages.flatMap((page) =>

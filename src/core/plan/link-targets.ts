@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import type { ApiReferences } from '../../features/openapi/update-references.ts'
 import type { LinkTargets } from '../../links/addresses.ts'
 import { pathBeside, pathInSite } from '../../links/docs-paths.ts'
-import type { Doc, OutputFile } from '../../shared/model.ts'
+import type { Doc, OutputFile, Page } from '../../shared/model.ts'
 import {
   addressOfPath,
   decodePath,
@@ -20,6 +20,14 @@ import type { SiteFiles } from '../read-site.ts'
 import { feedPaths } from './blog/blog-route.ts'
 import { listRedirectRules } from './list-redirects.ts'
 import type { SitePlan } from './plan-pages.ts'
+
+/** A planned site in one of its languages: what its checks look at, and its files are made from. */
+export interface PlannedSite {
+  readonly site: Site
+  readonly siteFiles: SiteFiles
+  readonly pages: readonly Page[]
+  readonly targets: LinkTargets
+}
 
 /** Files that the build adds to a site, which pages may link to. */
 const OWN_FILES = ['sitemap.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'routes.json', NOT_FOUND_FILE]

@@ -59,8 +59,7 @@ export function planPages(site: Site, input: SitePlanInput): SitePlan {
   const entries = [...plans.flatMap(({ docs }) => docs.entries), ...own, ...blogs.flatMap((blog) => blog.entries)]
   const { navbar, versionNavbars } = planNavbars(site, plans)
   const others = [...own.map(loosePage), ...blogs.flatMap((blog) => blog.pages)]
-  const toInput = (plan: DocsPlan) => ({ ...plan, entries: plan.docs.entries })
-  const built = buildPages({ ...toInput(first), instances: further.map(toInput), others })
+  const built = buildPages([first, ...further], others)
   // Problems of the navbar are in the configuration, unless they name another file.
   const ofNavbar = navbar.problems.map((problem) => ({ file: configFile, ...problem }))
   const failedPaths = new Set(failed.map(({ source }) => source.path))

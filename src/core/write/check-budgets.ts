@@ -1,7 +1,31 @@
 import type { BudgetsConfig } from '../../config/site-config.ts'
 import type { Problem } from '../../util/errors.ts'
 import { formatBytes } from '../../util/format-bytes.ts'
-import type { PageRegion, WeighedFile, WeighedPage } from './weigh-site.ts'
+
+/** A file that pages load. */
+export interface WeighedFile {
+  /** Path below the output folder. */
+  readonly path: string
+  /** As readers get it: a text after gzip, a picture as it is. */
+  readonly bytes: number
+}
+
+/** A page with everything that a browser loads for it. */
+export interface WeighedPage {
+  /** Address of the page. */
+  readonly href: string
+  /** The file that it is made from, as people see it; absent for a page of the tool's own. */
+  readonly file?: string | undefined
+  /** Bytes of its HTML after gzip. */
+  readonly html: number
+  readonly regions: readonly PageRegion[]
+  readonly scripts: readonly WeighedFile[]
+  readonly styles: readonly WeighedFile[]
+  readonly images: readonly WeighedFile[]
+}
+
+/** A part of a page, and its bytes. */
+export type PageRegion = readonly [name: string, bytes: number]
 
 /** So many pages are reported by themselves, the heaviest first; the others are counted. */
 const MAX_PAGES = 10

@@ -1,20 +1,16 @@
 import type { BlogConfig } from '../../config/site-config.ts'
-import type { LinkTargets } from '../../links/addresses.ts'
 import { resolveAddress } from '../../links/resolve-address.ts'
 import type { PostDetails } from '../../shared/blog.ts'
 import { escapeHtml, unescapeHtml } from '../../shared/html-text.ts'
 import type { Doc, DocBody, OutputFile, Page } from '../../shared/model.ts'
 import { fillAddresses, fillSizes } from '../../shared/reference-marker.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { Site } from '../open/open-site.ts'
 import { type FeedFormat, feedPath } from '../plan/blog/blog-route.ts'
+import type { PlannedSite } from '../plan/link-targets.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
 
-/** What feeds are made from. */
-interface FeedsInput {
-  readonly site: Site
-  readonly targets: LinkTargets
-  readonly pages: readonly Page[]
+/** A planned site with the texts of its pages. */
+export interface SiteTexts extends PlannedSite {
   readonly readBody: (doc: Doc) => Promise<DocBody>
 }
 
@@ -28,7 +24,7 @@ interface Entry {
 }
 
 /** The feeds of a site's blogs; bodies of posts are read only where a feed has changed. */
-export function feedOutputs(input: FeedsInput): OutputFile[] {
+export function feedOutputs(input: SiteTexts): OutputFile[] {
   const folders = blogFolders(input.site)
   const entries = input.pages.flatMap((page) => entryOf(page)).sort(compareEntries)
   return folders.flatMap((folder) => {
@@ -37,7 +33,7 @@ export function feedOutputs(input: FeedsInput): OutputFile[] {
   })
 }
 
-function feedsOf(blog: BlogConfig, all: readonly Entry[], input: FeedsInput): OutputFile[] {
+function feedsOf(blog: BlogConfig, all: readonly Entry[], input: SiteTexts): OutputFile[] {
   const { site } = input
   const entries = blog.feedOptions.limit ? all.slice(0, blog.feedOptions.limit) : all
   if (entries.length === 0) return []
@@ -70,7 +66,7 @@ function compareEntries(one: Entry, other: Entry): number {
   return one.page.href < other.page.href ? -1 : 1
 }
 
-function frameOf({ feedOptions, ...blog }: BlogConfig, { site }: FeedsInput): Omit<Feed, 'posts' | 'feedUrl'> {
+function frameOf({ feedOptions, ...blog }: BlogConfig, { site }: SiteTexts): Omit<Feed, 'posts' | 'feedUrl'> {
   const { title, url, baseUrl, i18n } = site.config
   const language = feedOptions.language ?? i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale
   const name = feedOptions.title ?? `${title} ${blog.blogTitle}`
@@ -84,7 +80,7 @@ function frameOf({ feedOptions, ...blog }: BlogConfig, { site }: FeedsInput): Om
 }
 
 /** The addresses in a post, as they are in the feed. */
-function addressesOf({ doc, page }: Entry, { targets, site }: FeedsInput): string[] {
+function addressesOf({ doc, page }: Entry, { targets, site }: SiteTexts): string[] {
   const urls = new Set(doc.references.map(({ url }) => url))
   return [...urls].map((url) => absolute(url, { doc, page }, { targets, site }))
 }
@@ -92,14 +88,14 @@ function addressesOf({ doc, page }: Entry, { targets, site }: FeedsInput): strin
 function absolute(
   url: string,
   { doc, page }: Pick<Entry, 'doc' | 'page'>,
-  { targets, site }: Pick<FeedsInput, 'targets' | 'site'>,
+  { targets, site }: Pick<SiteTexts, 'targets' | 'site'>,
 ): string {
   const { href } = resolveAddress(url, { path: doc.path, route: page.route }, targets)
   const base = new URL(page.href, site.config.url).href
   return URL.canParse(href, base) ? new URL(href, base).href : href
 }
 
-async function toPost(entry: Entry, input: FeedsInput): Promise<FeedPost> {
+async function toPost(entry: Entry, input: SiteTexts): Promise<FeedPost> {
   const { page, details } = entry
   const { html } = await input.readBody(entry.doc)
   const unsized = fillSizes(html, () => '')

@@ -1,15 +1,14 @@
 import GithubSlugger from 'github-slugger'
-import type { LinkTargets } from '../../links/addresses.ts'
 import { addressesOf } from '../../links/page-addresses.ts'
 import { resolveAddress } from '../../links/resolve-address.ts'
 import { inLanguage, plural, text } from '../../shared/messages/text.ts'
-import type { Doc, DocBody, OutputFile, Page } from '../../shared/model.ts'
+import type { Doc, OutputFile, Page } from '../../shared/model.ts'
 import { markdownHref } from '../../shared/url.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { Site } from '../open/open-site.ts'
 import { FULL_TEXT } from '../plan/output-paths.ts'
 import { markdownText } from '../render/render-page.ts'
 import type { SiteFilesInput } from './crawler-files.ts'
+import type { SiteTexts } from './feeds.ts'
 import { textOutput } from './host-files.ts'
 
 /**
@@ -34,14 +33,6 @@ export function isLlmsFile(path: string): boolean {
   return path === 'llms.txt' || path === FULL_TEXT || path.startsWith(PARTS_FOLDER)
 }
 
-/** The pages of a site, with their texts. */
-interface TextsInput {
-  readonly site: Site
-  readonly targets: LinkTargets
-  readonly pages: readonly Page[]
-  readonly readBody: (doc: Doc) => Promise<DocBody>
-}
-
 /** A page with a text. */
 interface TextPage {
   readonly page: Page
@@ -49,7 +40,7 @@ interface TextPage {
 }
 
 /** `llms.txt` and the parts of the full text; bodies of pages are read only where a part has changed. */
-export function llmsOutputs(input: TextsInput, files: SiteFilesInput): OutputFile[] {
+export function llmsOutputs(input: SiteTexts, files: SiteFilesInput): OutputFile[] {
   const { language, title } = input.site.config
   const { lists, parts } = inLanguage(language, () => {
     const parts = planFullText(input.pages, title)
@@ -60,7 +51,7 @@ export function llmsOutputs(input: TextsInput, files: SiteFilesInput): OutputFil
   return [...lists, ...parts.map((part) => partOutput(part, input))]
 }
 
-function partOutput({ path, pages }: FullTextPart, input: TextsInput): OutputFile {
+function partOutput({ path, pages }: FullTextPart, input: SiteTexts): OutputFile {
   const { url, baseUrl } = input.site.config
   const texts = pages.flatMap((page) => (page.content.kind === 'doc' ? [{ page, doc: page.content.doc }] : []))
   const identities = texts.map(({ doc, page }) => {
@@ -74,7 +65,7 @@ function partOutput({ path, pages }: FullTextPart, input: TextsInput): OutputFil
 }
 
 /** A page's Markdown, below its address. */
-async function writePage(text: TextPage, input: TextsInput): Promise<string> {
+async function writePage(text: TextPage, input: SiteTexts): Promise<string> {
   const { page, doc } = text
   const { markdown } = await input.readBody(doc)
   const { origin } = new URL(input.site.config.url)
@@ -83,7 +74,7 @@ async function writePage(text: TextPage, input: TextsInput): Promise<string> {
   return `<${new URL(page.href, origin).href}>\n\n${markdownText(markdown, head, addressOf).trimEnd()}\n`
 }
 
-function resolve(url: string, { page, doc }: TextPage, { targets }: TextsInput): string {
+function resolve(url: string, { page, doc }: TextPage, { targets }: SiteTexts): string {
   return resolveAddress(url, { path: doc.path, route: page.route }, targets).href
 }
 

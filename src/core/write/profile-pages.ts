@@ -1,7 +1,6 @@
 import type { CompileCost } from '../compile/page-cost.ts'
 import type { RenderedSite } from '../render-languages.ts'
-import { wholeOf } from './check-budgets.ts'
-import type { WeighedPage } from './weigh-site.ts'
+import { type WeighedPage, wholeOf } from './check-budgets.ts'
 
 /** What a page cost in a build, in milliseconds, and what its readers load, in bytes. */
 export interface PageProfile {

@@ -1,29 +1,23 @@
-import type { LinkTargets } from '../../links/addresses.ts'
 import { addressesOf } from '../../links/page-addresses.ts'
+import type { ExtensionFile } from '../../shared/extension.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { currentLanguage, inLanguage, text } from '../../shared/messages/text.ts'
-import type { Doc, DocBody, OutputFile, Page } from '../../shared/model.ts'
-import { addressOfPath, splitUrl } from '../../shared/url.ts'
+import type { OutputFile } from '../../shared/model.ts'
+import { addressOfPath, joinPath, splitUrl } from '../../shared/url.ts'
+import { UserError } from '../../util/errors.ts'
+import { hashOf } from '../../util/hash.ts'
+import { array, either, object, type Schema, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
-import { assetsOf } from '../plan/link-targets.ts'
+import { hookProblem, runHook } from '../open/run-hook.ts'
+import { assetsOf, type PlannedSite } from '../plan/link-targets.ts'
 import { listRedirects, type Redirect } from '../plan/list-redirects.ts'
-import { redirectPath } from '../plan/output-paths.ts'
+import { markdownPath, ownFileNames, redirectPath } from '../plan/output-paths.ts'
 import { toOutput } from '../read/assets.ts'
-import type { SiteFiles } from '../read-site.ts'
+import { contextOf, toSitePage } from '../read/site-pages.ts'
 import { routesFile, type SiteFilesInput, sitemaps } from './crawler-files.ts'
-import { feedOutputs } from './feeds.ts'
+import { feedOutputs, type SiteTexts } from './feeds.ts'
 import { textOutput } from './host-files.ts'
-import { llmsOutputs } from './llms-files.ts'
-
-/** What the files other than pages are generated from. */
-interface SiteOutputsInput {
-  readonly site: Site
-  readonly siteFiles: SiteFiles
-  readonly targets: LinkTargets
-  readonly pages: readonly Page[]
-  /** Reads the text of a page, for the feeds and the full text. */
-  readonly readBody: (doc: Doc) => Promise<DocBody>
-}
+import { llmsOutputs, PARTS_FOLDER } from './llms-files.ts'
 
 /** Files that a host reads as settings, at the root alone. */
 const HOST_FILES = ['_headers', '_redirects']
@@ -32,7 +26,7 @@ const HOST_FILES = ['_headers', '_redirects']
  * Sitemap, redirects and static files of a site in one of its languages, without what is at the root alone; a static
  * file overrides a generated one of the same name.
  */
-export function siteOutputs(input: SiteOutputsInput): OutputFile[] {
+export function siteOutputs(input: SiteTexts): OutputFile[] {
   const { site, siteFiles } = input
   const statics = siteFiles.staticFiles.map((file) => toOutput({ ...file, key: `static-${file.path}-${file.stamp}` }))
   const used = findUsedAddresses(input)
@@ -57,7 +51,7 @@ export function siteOutputs(input: SiteOutputsInput): OutputFile[] {
 }
 
 /** Addresses of the files that pages link to: other files next to the pages are not published. */
-function findUsedAddresses({ pages, targets, siteFiles }: SiteOutputsInput): Set<string> {
+function findUsedAddresses({ pages, targets, siteFiles }: PlannedSite): Set<string> {
   const used = new Set<string>()
   if (assetsOf(siteFiles).length === 0) return used
   for (const { content, route } of pages) {
@@ -101,4 +95,42 @@ export function redirectPage({ to }: Redirect, { url, isRtl = false }: Redirecti
 <body><p>${text('theme.redirect.text', 'This page has moved to {link}.', { link })}</p></body>
 </html>
 `
+}
+
+const bytes: Schema<Uint8Array> = (value) => value instanceof Uint8Array
+const filesSchema = array(object<ExtensionFile>({ path: string, content: either(string, bytes) }))
+const expectedFiles = 'a list of files, each with a path and a content'
+
+/**
+ * The files that a site's extensions add to it in one of its languages. @throws UserError when a hook fails, and for a
+ * path that is none or is taken.
+ */
+export async function makeExtensionOutputs({
+  site,
+  siteFiles,
+  pages,
+}: Omit<PlannedSite, 'targets'>): Promise<OutputFile[]> {
+  const { config, configFile } = site
+  const making = config.extensions.filter(({ hooks }) => hooks.outputs)
+  if (making.length === 0) return []
+  const context = { ...contextOf(site), pages: pages.map((page) => toSitePage(page, site)) }
+  const taken = new Set([
+    ...ownFileNames(site),
+    ...siteFiles.staticFiles.map(({ path }) => path),
+    ...pages.flatMap((page) => [page.outputPath, markdownPath(page, config.baseUrl)]),
+  ])
+  const isTaken = (path: string) => taken.has(path) || path.startsWith('assets/') || path.startsWith(PARTS_FOLDER)
+  const outputs: OutputFile[] = []
+  for (const extension of making) {
+    const { outputs: make } = extension.hooks
+    const call = { extension, hook: 'outputs', configFile, schema: filesSchema, expected: expectedFiles } as const
+    for (const { path, content } of await runHook(call, () => make?.(context))) {
+      const isPath = joinPath('', path) === path && path !== ''
+      const fault = isPath ? 'is taken' : 'is none below the output folder'
+      if (!isPath || isTaken(path)) throw new UserError(hookProblem(call, `path "${path}" ${fault}`))
+      taken.add(path)
+      outputs.push({ path, key: hashOf(path, content), read: async () => content })
+    }
+  }
+  return outputs
 }

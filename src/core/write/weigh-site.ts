@@ -3,44 +3,27 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Parser } from 'htmlparser2'
-import type { OutputFile, Page } from '../../shared/model.ts'
+import type { OutputFile } from '../../shared/model.ts'
 import { pathOfAddress, splitUrl } from '../../shared/url.ts'
+import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
+import type { RenderedSite } from '../render-languages.ts'
+import { checkBudgets, type PageRegion, type WeighedFile, type WeighedPage } from './check-budgets.ts'
+import { type PageProfile, profilePages } from './profile-pages.ts'
 import type { SiteDraft } from './writer.ts'
-
-/** A file that pages load. */
-export interface WeighedFile {
-  /** Path below the output folder. */
-  readonly path: string
-  /** As readers get it: a text after gzip, a picture as it is. */
-  readonly bytes: number
-}
-
-/** A page with everything that a browser loads for it. */
-export interface WeighedPage {
-  /** Address of the page. */
-  readonly href: string
-  /** The file that it is made from, as people see it; absent for a page of the tool's own. */
-  readonly file?: string | undefined
-  /** Bytes of its HTML after gzip. */
-  readonly html: number
-  readonly regions: readonly PageRegion[]
-  readonly scripts: readonly WeighedFile[]
-  readonly styles: readonly WeighedFile[]
-  readonly images: readonly WeighedFile[]
-}
-
-/** The pages of a site in one of its languages. */
-export interface WeighedLanguage {
-  readonly site: Site
-  readonly plan: { readonly pages: readonly Page[] }
-}
 
 /** What is weighed: all files, with their paths below the output folder, and where their bytes are. */
 export interface WeighInput {
-  readonly languages: readonly WeighedLanguage[]
   readonly outputs: readonly OutputFile[]
   readonly draft: Pick<SiteDraft, 'folder' | 'cachedKey'>
+  /** Whether to say what each page cost. */
+  readonly isProfiled: boolean
+}
+
+/** What is heavier than a site wants, and what each page cost. */
+export interface WeighedSite {
+  readonly overBudget: readonly Problem[]
+  readonly profile?: readonly PageProfile[]
 }
 
 /** What is kept of a file until its bytes are others: a page's parts too. */
@@ -54,14 +37,21 @@ const runGzip = promisify(gzip)
 /** Files that hosts compress on their way. */
 const COMPRESSED = new Set(['.html', '.js', '.mjs', '.css', '.svg'])
 
+/** Weighs the pages of a site, in all its languages, for its budgets and its profile. */
+export async function weighSite(sites: readonly RenderedSite[], input: WeighInput): Promise<WeighedSite> {
+  const weighed = await weighPages(sites, input)
+  const overBudget = checkBudgets(weighed, sites[0]?.site.config.budgets ?? {})
+  return input.isProfiled ? { overBudget, profile: profilePages(sites, weighed) } : { overBudget }
+}
+
 /** Weighs every page as a reader gets it; a file is read only when it differs from the last time. */
-export async function weighSite({ languages, outputs, draft }: WeighInput): Promise<WeighedPage[]> {
-  const [first] = languages
+async function weighPages(sites: readonly RenderedSite[], { outputs, draft }: WeighInput): Promise<WeighedPage[]> {
+  const [first] = sites
   if (!first) return []
   const entry = first.site.store.entry<Record<string, CachedWeight>>('weights')
   const scales = createScales({ outputs, draft, outDir: first.site.outDir, cached: entry.read(first.site.toolVersion) })
   const weighed: WeighedPage[] = []
-  for (const { site, plan } of languages) {
+  for (const { site, plan } of sites) {
     for (const page of plan.pages) {
       const weight = await scales.weigh(site.locale.outPrefix + page.outputPath)
       const { parts } = weight ?? {}
@@ -82,7 +72,7 @@ export async function weighSite({ languages, outputs, draft }: WeighInput): Prom
   return weighed
 }
 
-interface ScalesInput extends Omit<WeighInput, 'languages'> {
+interface ScalesInput extends Pick<WeighInput, 'outputs' | 'draft'> {
   readonly outDir: string
   readonly cached: Readonly<Record<string, CachedWeight>> | undefined
 }
@@ -143,9 +133,6 @@ interface PageParts {
   /** Bytes of the parts of the page before compression, the largest first. */
   readonly regions: readonly PageRegion[]
 }
-
-/** A part of a page, and its bytes. */
-export type PageRegion = readonly [name: string, bytes: number]
 
 /** Elements that are parts of a page when nothing else of them is around; others belong to the rest. */
 const REGIONS: Readonly<Record<string, string>> = {

@@ -59,7 +59,7 @@ export async function siteOf({ docs, headings = {}, apiPages = [], config: input
   if (!version) throw new Error('No version')
   const main = mainHref({ config, docs: index, sidebars })
   const navbar = resolveNavbar({ config, docs: new Map([['default', [{ version, docs: index, sidebars, main }]]]) })
-  const built = buildPages({ id: 'default', version, main, config, entries: index.entries, sidebars })
+  const built = buildPages([{ id: 'default', version, main, config, docs: index, sidebars, tagsFile: undefined }])
   const pageAt = (route: string) => {
     const page = built.pages.find((candidate) => candidate.route === route)
     if (!page) throw new Error(`No page at ${route}, only at ${built.pages.map((each) => each.route).join(' ')}`)

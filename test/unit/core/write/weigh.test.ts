@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkBudgets } from '../../../../src/core/write/check-budgets.ts'
-import { readPageParts, type WeighedPage } from '../../../../src/core/write/weigh-site.ts'
+import { checkBudgets, type WeighedPage } from '../../../../src/core/write/check-budgets.ts'
+import { readPageParts } from '../../../../src/core/write/weigh-site.ts'
 
 describe('the parts of a page', () => {
   const html = `<!doctype html><html><head><title>A</title><link rel="stylesheet" href="/a.css"><script src="/a.js"></script></head><body><header><nav>Menu</nav></header><nav>Docs</nav><main><nav>Path</nav><p>Text</p><img src="/a.png"><img src="/a.png"></main></body></html>`
