@@ -13,8 +13,8 @@ export {
   type SitePage,
 } from './config/define-extension.ts'
 export type { SiteConfig, SiteConfigInput } from './config/site-config.ts'
-export type { BuildReport } from './core/last-build.ts'
 export { type BuildSiteOptions, buildSite } from './core/build-site.ts'
+export type { BuildReport } from './core/last-build.ts'
 export type { PageProfile } from './core/write/profile-pages.ts'
 export { type DevSite, type OpenDevOptions, openDev } from './dev/open-dev.ts'
 export type { SlotProps } from './shared/slots.ts'

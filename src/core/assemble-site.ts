@@ -6,7 +6,7 @@ import type { Problem } from '../util/errors.ts'
 import { checkOutputPaths } from './check/check-output-paths.ts'
 import { checkChromeLinks, showSources } from './check/check-site.ts'
 import { checkSymbolicLinks } from './check/check-symbolic-links.ts'
-import { placeInFrontMatter, placeInSidebars } from './check/place-problems.ts'
+import { placeProblems } from './check/place-problems.ts'
 import type { FailedSource } from './compile/compile-docs.ts'
 import type { Site } from './open/open-site.ts'
 import { createLinkTargets } from './plan/link-targets.ts'
@@ -61,7 +61,7 @@ export async function assembleSite({
     ...siteFiles.code.problems,
     ...(await showSources(await checkRequests(site, siteFiles), site)),
     ...(await checkSymbolicLinks(site)),
-    ...(await placeInSidebars(await placeInFrontMatter(withoutUnmade(plan.problems, api), site), site)),
+    ...(await placeProblems(withoutUnmade(plan.problems, api), site)),
     ...(await showSources([...checkRedirects(site, targets), ...outputPaths], site)),
     ...(await checkChromeLinks({ site, plan, targets })),
   ]

@@ -32,7 +32,7 @@ export interface RenderedSite extends CompiledSite {
 }
 
 interface RenderOptions {
-  readonly draft: SiteDraft
+  readonly draft: LanguageDraft
   readonly phase: PhaseRunner
 }
 
@@ -44,22 +44,16 @@ export async function renderLanguages(
   const linked = linkLanguages(sites)
   const rendered: RenderedSite[] = []
   for (const one of sites) {
-    rendered.push(
-      await renderLanguage(one, { draft: draftBelow(draft, one.site), phase, languagesOf: linked(one.site) }),
-    )
+    const own = { draft: draftBelow(draft, one.site), phase }
+    rendered.push(await renderLanguage(one, own, linked(one.site)))
   }
   return rendered
 }
 
-interface LanguageOptions {
-  readonly draft: LanguageDraft
-  readonly phase: PhaseRunner
-  readonly languagesOf: LanguageFinder
-}
-
 async function renderLanguage(
   compiledSite: CompiledSite,
-  { draft, phase, languagesOf }: LanguageOptions,
+  { draft, phase }: RenderOptions,
+  languagesOf: LanguageFinder,
 ): Promise<RenderedSite> {
   const { site, siteFiles, compiled, cache, plan, targets, made, cards } = compiledSite
   const { pages } = plan
@@ -97,7 +91,7 @@ async function renderLanguage(
 }
 
 /** The part of a draft that is a language's own. */
-function draftBelow({ folder, cachedKey }: SiteDraft, { locale: { outPrefix } }: Site): LanguageDraft {
+function draftBelow({ folder, cachedKey }: LanguageDraft, { locale: { outPrefix } }: Site): LanguageDraft {
   if (outPrefix === '') return { folder, cachedKey }
   return { folder: `${folder}/${outPrefix.slice(0, -1)}`, cachedKey: (path) => cachedKey(outPrefix + path) }
 }

@@ -8,11 +8,16 @@ import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
 import { type FrontMatterValues, readFrontMatterValues } from '../read/front-matter.ts'
 
+/** Finds the places of problems that are found without the texts that they are about. */
+export async function placeProblems(problems: readonly Problem[], site: Site): Promise<Problem[]> {
+  return placeInSidebars(await placeInFrontMatter(problems, site), site)
+}
+
 /** The sidebars of a version. Old ones have `version-1.0/` before each id. */
 const FROZEN_FILE = /_sidebars\/(version-[^/]+)-sidebars\.json$/
 
 /** Finds the places of problems that are about ids of pages in sidebars; an id that code makes up has none. */
-export async function placeInSidebars(problems: readonly Problem[], site: Site): Promise<Problem[]> {
+async function placeInSidebars(problems: readonly Problem[], site: Site): Promise<Problem[]> {
   if (!problems.some(({ docId }) => docId !== undefined)) return [...problems]
   const named = problems.flatMap(({ docId, file }) => (docId !== undefined && file ? [join(site.root, file)] : []))
   const files = new Set([...site.configFiles, ...named])
@@ -43,7 +48,7 @@ function placesOf(id: string, sources: readonly ConfigSource[]): KeyPlace[] {
  * Finds the places of problems that are about front matter: pages are planned without their texts. One file is read after
  * the other: all pages of a site may have the same problem.
  */
-export async function placeInFrontMatter(problems: readonly Problem[], { root }: Site): Promise<Problem[]> {
+async function placeInFrontMatter(problems: readonly Problem[], { root }: Site): Promise<Problem[]> {
   const placed: Problem[] = []
   for (const { frontMatter, ...problem } of problems) {
     const { file = '' } = problem

@@ -4,7 +4,7 @@ import type { Problem } from '../../util/errors.ts'
 import { array, number, object, oneOf, optional, string } from '../../util/value-schema.ts'
 import type { Site } from '../open/open-site.ts'
 import { runHook } from '../open/run-hook.ts'
-import { contextOf, toCheckedPage } from '../read/site-pages.ts'
+import { contextOf, toCheckedPage } from '../read/extension-pages.ts'
 import { showSources } from './check-site.ts'
 
 const schema = array(

@@ -1,19 +1,26 @@
 import { join, relative } from 'node:path'
-import type { ExtensionPage, SourceContext } from '../../shared/extension.ts'
-import { madePath } from '../../shared/extension.ts'
-import type { SourceFile } from '../../shared/model.ts'
+import {
+  type CheckedPage,
+  type ExtensionContext,
+  type ExtensionPage,
+  madePath,
+  type SitePage,
+  type SourceContext,
+} from '../../shared/extension.ts'
+import type { Page, SourceFile } from '../../shared/model.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
 import type { ComponentData } from '../../shared/site-modules.ts'
 import { joinPath, placeOf } from '../../shared/url.ts'
 import { collectFault, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { toPosix } from '../../util/paths.ts'
+import { runUnnoted } from '../../util/track-reads.ts'
 import { array, object, oneOf, optional, type Schema, string } from '../../util/value-schema.ts'
 import type { ContentFolder } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import { type HookCall, hookProblem, runHook } from '../open/run-hook.ts'
 import { hashWithPartials, readPartials } from './scan.ts'
-import { sourceContextOf } from './site-pages.ts'
+import { textOf } from './source-text.ts'
 
 const pagesSchema = array(object<ExtensionPage>({ path: string, kind: optional(oneOf('doc', 'page')), text: string }))
 const expectedPages = 'a list of pages, each with a path and a text'
@@ -118,4 +125,44 @@ function isJson(value: unknown): boolean {
   } catch {
     return false
   }
+}
+
+/** Returns what every hook knows of a site in one of its languages. */
+export function contextOf({ config, locale, extensionFiles }: Site): ExtensionContext {
+  const { title, url, baseUrl, customFields } = config
+  const { readFile, listFiles } = extensionFiles
+  return { title, url, baseUrl, locale: locale.name, customFields, readFile, listFiles }
+}
+
+/** The same with the pages that are files; asked for them, extensions depend on the folders of pages. */
+function sourceContextOf(site: Site, list: SourceContext['listPages']): SourceContext {
+  const listPages = (): ReturnType<typeof list> => {
+    for (const { dir } of site.contentFolders) site.extensionFiles.follow(dir)
+    return runUnnoted(list)
+  }
+  return { ...contextOf(site), listPages }
+}
+
+/** A page as hooks see it. */
+export function toSitePage({ href, title, description, content, unlisted }: Page, { config }: Site): SitePage {
+  const base = { href, url: config.url + href, title, description, unlisted }
+  if (content.kind !== 'doc') return { ...base, kind: 'other', frontMatter: {}, headings: [], links: [] }
+  const { doc, post } = content
+  const links = doc.references.map(({ url, place }) => ({ url, ...(place && { line: place.line }) }))
+  return {
+    ...base,
+    kind: doc.layout,
+    file: doc.displayPath,
+    frontMatter: doc.frontMatter,
+    headings: doc.headings,
+    links,
+    ...(post?.date !== undefined && { date: post.date }),
+  }
+}
+
+/** A page with its text; the list of sources has it. */
+export function toCheckedPage(page: Page, sources: ReadonlyMap<string, SourceFile>, site: Site): CheckedPage {
+  const path = page.content.kind === 'doc' ? page.content.doc.path : undefined
+  const source = path === undefined ? undefined : sources.get(path)
+  return { ...toSitePage(page, site), text: !source || source.frontMatter ? '' : textOf(source) }
 }

@@ -20,8 +20,7 @@ import {
 } from './bundle-options.ts'
 import { LIVE_MODULE } from './components-module.ts'
 import { loaderOf } from './esbuild-plugin.ts'
-import { CODE_FOLDER, keyOfEntry } from './namespaces.ts'
-import type { CodeAsset } from './plugin-options.ts'
+import { CODE_FOLDER, type CodeAsset, keyOfEntry } from './plugin-options.ts'
 import { buildTolerantly } from './tolerant-build.ts'
 
 /** A site's code, ready to run. */

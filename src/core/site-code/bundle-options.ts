@@ -6,8 +6,15 @@ import { type ComponentData, MISSING_MODULE, type SiteContext } from '../../shar
 import type { PeerFolders } from '../../util/find-peer.ts'
 import { hashOf } from '../../util/hash.ts'
 import { siteCodePlugin, valueModule } from './esbuild-plugin.ts'
-import { ENTRY, entryOf, MISSING, PROVIDED } from './namespaces.ts'
-import type { MarkdownLoader, OwnCode, PluginOptions } from './plugin-options.ts'
+import {
+  ENTRY,
+  entryOf,
+  type MarkdownLoader,
+  MISSING,
+  type OwnCode,
+  type PluginOptions,
+  PROVIDED,
+} from './plugin-options.ts'
 
 /** What a site's code is bundled from. */
 export interface CodeInput {

@@ -23,10 +23,10 @@ import {
   NAMED,
   NO_STYLE,
   PAGE_CODE,
+  type PluginOptions,
   PROVIDED,
   STYLE,
-} from './namespaces.ts'
-import type { PluginOptions } from './plugin-options.ts'
+} from './plugin-options.ts'
 import { aroundTextModule, emptyPartModule, resolveModule } from './resolve-module.ts'
 import { svgModule } from './svg-module.ts'
 

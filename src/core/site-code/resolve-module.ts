@@ -35,10 +35,10 @@ import {
   NAMED,
   NO_STYLE,
   PAGE_CODE,
+  type PluginOptions,
   PROVIDED,
   STYLE,
-} from './namespaces.ts'
-import type { PluginOptions } from './plugin-options.ts'
+} from './plugin-options.ts'
 
 /** Code of the module with what the site's own parts of the theme show before or after the text. */
 export function aroundTextModule(slot: AroundSlot, root: string): string {

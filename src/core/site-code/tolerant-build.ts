@@ -8,7 +8,7 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { messagesOf, placeOfMessage, unresolvedOf } from '../../util/esbuild-messages.ts'
 import { loadEsbuild } from '../../util/load-esbuild.ts'
 import { toPosix } from '../../util/paths.ts'
-import { CSS_MODULE, keyOfEntry, PAGE_CODE, STYLE } from './namespaces.ts'
+import { CSS_MODULE, keyOfEntry, PAGE_CODE, STYLE } from './plugin-options.ts'
 import { missingKey } from './resolve-module.ts'
 
 /** How to build, given what is to be left out. */

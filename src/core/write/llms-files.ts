@@ -7,9 +7,8 @@ import { markdownHref } from '../../shared/url.ts'
 import { hashOf } from '../../util/hash.ts'
 import { FULL_TEXT } from '../plan/output-paths.ts'
 import { markdownText } from '../render/render-page.ts'
-import type { SiteFilesInput } from './crawler-files.ts'
 import type { SiteTexts } from './feeds.ts'
-import { textOutput } from './host-files.ts'
+import { type SiteFilesInput, textOutput } from './host-files.ts'
 
 /**
  * About so many characters has a part of the full text, before addresses are in their places. Half of a window of 128,000 tokens, so that the other half is left for work:

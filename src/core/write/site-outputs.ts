@@ -13,10 +13,9 @@ import { assetsOf, type PlannedSite } from '../plan/link-targets.ts'
 import { listRedirects, type Redirect } from '../plan/list-redirects.ts'
 import { markdownPath, ownFileNames, redirectPath } from '../plan/output-paths.ts'
 import { toOutput } from '../read/assets.ts'
-import { contextOf, toSitePage } from '../read/site-pages.ts'
-import { routesFile, type SiteFilesInput, sitemaps } from './crawler-files.ts'
+import { contextOf, toSitePage } from '../read/extension-pages.ts'
 import { feedOutputs, type SiteTexts } from './feeds.ts'
-import { textOutput } from './host-files.ts'
+import { routesFile, type SiteFilesInput, sitemaps, textOutput } from './host-files.ts'
 import { llmsOutputs, PARTS_FOLDER } from './llms-files.ts'
 
 /** Files that a host reads as settings, at the root alone. */

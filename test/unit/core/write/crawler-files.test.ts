@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import type { SiteConfigInput } from '../../../../src/config/site-config.ts'
-import { robots, type SiteFilesInput, sitemaps } from '../../../../src/core/write/crawler-files.ts'
-import { headersFile, redirectsFile } from '../../../../src/core/write/host-files.ts'
+import {
+  headersFile,
+  redirectsFile,
+  robots,
+  type SiteFilesInput,
+  sitemaps,
+} from '../../../../src/core/write/host-files.ts'
 import { redirectPage } from '../../../../src/core/write/site-outputs.ts'
 import { siteOf } from '../plan/site-of.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteFilesInput } from '../../../../src/core/write/crawler-files.ts'
+import type { SiteFilesInput } from '../../../../src/core/write/host-files.ts'
 import {
   fullTextIndex,
   isLlmsFile,
