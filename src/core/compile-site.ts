@@ -33,7 +33,7 @@ export interface CompiledSite extends AssembledSite {
 }
 
 /** How a site is compiled. */
-interface CompileOptions {
+interface CompileSiteOptions {
   readonly phase: PhaseRunner
   /** Keys of Docs that are compiled again. */
   readonly damaged?: ReadonlySet<string>
@@ -47,7 +47,7 @@ interface CompileOptions {
  */
 export async function compileLanguages(
   sites: readonly Site[],
-  { phase, damaged = new Set(), pool }: CompileOptions,
+  { phase, damaged = new Set(), pool }: CompileSiteOptions,
 ): Promise<CompiledSite[]> {
   const own = pool ?? createThreadPool()
   try {
@@ -59,7 +59,7 @@ export async function compileLanguages(
   }
 }
 
-async function compileSite(site: Site, { phase, damaged, pool }: Required<CompileOptions>): Promise<CompiledSite> {
+async function compileSite(site: Site, { phase, damaged, pool }: Required<CompileSiteOptions>): Promise<CompiledSite> {
   const cache = await phase('cache', () => openDocCache(site, damaged))
   if (cache.isEmpty()) await loadCompilerAhead(site, pool)
   // Errors of specifications are reported with those of the pages.
