@@ -1,0 +1,2 @@
+export const PAPERS: readonly string[]
+export function withFigures(text: string): string
