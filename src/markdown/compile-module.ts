@@ -1,19 +1,20 @@
+import type { Nodes, Properties, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { tocOf } from '../shared/toc-of.ts'
+import { decodePath } from '../shared/url.ts'
 import type { Problem } from '../util/errors.ts'
 import { createCompileData } from './compile-data.ts'
-import type { CompileOptions } from './compile-options.ts'
-import { mdxParser } from './parse/mdx-parser.ts'
-import { toMdx } from './plain-partials.ts'
+import type { CompileOptions } from './compile-input.ts'
+import { toMdx } from './format.ts'
+import { mdxParser } from './parse/read-mdx-page.ts'
 import { admonitions } from './plugins/admonitions.ts'
-import { codeElements } from './plugins/code-elements.ts'
 import { emoji } from './plugins/emoji.ts'
 import { footnoteWords } from './plugins/footnotes.ts'
 import { headingIds } from './plugins/heading-ids.ts'
-import { headingSlugs } from './plugins/heading-slugs.ts'
-import { headings } from './plugins/headings.ts'
-import { importNearFiles, type NearFiles, nearFiles } from './plugins/near-files.ts'
+import { headingSlugs, headings } from './plugins/headings.ts'
+import { eachNode } from './walk.ts'
 
 /** A file of Markdown that a component imports. */
 export interface MarkdownModule {
@@ -85,4 +86,65 @@ function isDeclared(name: string, body: string): boolean {
 function writeAssets(image: string | undefined): string[] {
   if (image === undefined) return ['export const assets = {}']
   return [`import imageOfPage from ${JSON.stringify(image)}`, 'export const assets = { image: imageOfPage }']
+}
+
+/** What relative addresses in Markdown that a component imports lead to, from its own folder. */
+interface NearFiles {
+  /** Returns whether there is such a file. */
+  readonly isFile: (path: string) => boolean
+  /** Address of the page that a file is; undefined for any other file. */
+  readonly hrefOf: (path: string) => string | undefined
+}
+
+/** Before the path of a picture, in place of its address; a noncharacter, which no source has. */
+const FILE = '\uFDDE'
+const SHOWS_FILE = /^(?:img|video|audio|source|track)$/
+const WRITTEN = new RegExp(`"${FILE}((?:[^"\\\\${FILE}]|\\\\.)*)"`, 'g')
+
+/** Marks pictures, films and sounds beside the file, and replaces paths of pages by their addresses: another page may show them. */
+function nearFiles({ isFile, hrefOf }: NearFiles) {
+  return (tree: Root): void => {
+    eachNode<Nodes>(tree, (node) => {
+      if (node.type !== 'element') return
+      if (SHOWS_FILE.test(node.tagName)) markFiles(node.properties, isFile)
+      if (node.tagName === 'a') leadToPage(node.properties, hrefOf)
+    })
+  }
+}
+
+function markFiles(properties: Properties, isFile: NearFiles['isFile']): void {
+  for (const name of ['src', 'poster']) {
+    const url = properties[name]
+    if (isNear(url) && isFile(decodePath(url))) properties[name] = FILE + decodePath(url)
+  }
+}
+
+function leadToPage(properties: Properties, hrefOf: NearFiles['hrefOf']): void {
+  if (!isNear(properties.href)) return
+  const [path = '', ...rest] = properties.href.split(/(?=[?#])/)
+  const page = hrefOf(decodePath(path))
+  if (page !== undefined) properties.href = page + rest.join('')
+}
+
+/** Code with the marked files as imports. */
+function importNearFiles(code: string): string {
+  return code.replace(WRITTEN, (_, path: string) => `require("${path.startsWith('.') ? path : `./${path}`}").default`)
+}
+
+function isNear(address: unknown): address is string {
+  return typeof address === 'string' && address !== '' && !/^(?:[/#?]|[a-z][\w+.-]*:)/i.test(address)
+}
+
+/** Gives fences to the components of the theme: code with the words after its language, diagrams with their source. */
+function codeElements({ mermaid }: { readonly mermaid: boolean }) {
+  return (tree: Root): void => {
+    eachNode<Nodes>(tree, (pre) => {
+      if (pre.type !== 'element' || pre.tagName !== 'pre') return
+      const [code] = pre.children
+      if (code?.type !== 'element' || code.tagName !== 'code') return
+      const isDiagram = mermaid && [code.properties.className].flat().includes('language-mermaid')
+      if (isDiagram) Object.assign(pre, { tagName: 'mermaid', properties: { value: textOf(code) }, children: [] })
+      else if (typeof code.data?.meta === 'string') code.properties.metastring = code.data.meta
+    })
+  }
 }

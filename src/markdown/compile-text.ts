@@ -8,18 +8,21 @@ import type { Problem } from '../util/errors.ts'
 import { createMemory } from '../util/memory.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { createCompileData } from './compile-data.ts'
-import type { BodyRenderer } from './compile-input.ts'
-import type { CompileOptions } from './compile-options.ts'
+import type { BodyRenderer, CompileOptions } from './compile-input.ts'
 import { textOfOutput } from './output/safe-text.ts'
 import { readMarkdown } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { footnoteWords } from './plugins/footnotes.ts'
-import { foreignTags, safeHtml } from './plugins/foreign-html.ts'
-import { type ForeignLinks, foreignLinks } from './plugins/foreign-links.ts'
-import { nestHeadings, safeAddresses } from './plugins/foreign-text.ts'
-import { headingSlugs } from './plugins/heading-slugs.ts'
-import { headings } from './plugins/headings.ts'
+import {
+  type ForeignLinks,
+  foreignLinks,
+  foreignTags,
+  nestHeadings,
+  safeAddresses,
+  safeHtml,
+} from './plugins/foreign-html.ts'
+import { headingSlugs, headings } from './plugins/headings.ts'
 import { references } from './plugins/references.ts'
 
 /** Dependencies of a text compiler. */

@@ -1,6 +1,9 @@
 import type { Nodes, Root } from 'mdast'
+import type { PartialFile } from '../shared/partials.ts'
 import { replaceComments } from './html-parts.ts'
-import { createTextOffsets } from './parse/text-offsets.ts'
+import { applyPatches, type Patch } from './parse/patches.ts'
+import { readMarkdown } from './parse/read-tree.ts'
+import { createTextOffsets } from './parse/source-positions.ts'
 import { eachNode } from './walk.ts'
 
 /** An import or export at the start of a block. */
@@ -84,4 +87,56 @@ function withoutCode(tree: Root, body: string): string {
     else if (node.type === 'html') replace(node, (text) => replaceComments(text, ' '))
   })
   return parts.join('') + body.slice(end)
+}
+
+/** The value of an attribute, which a partial shows. */
+const PROPS = /\{\s*props\./
+
+/**
+ * Rewrites the partials that are plain Markdown, for the page of MDX that they become part of: files `.md` in which
+ * nothing says that they are MDX. `componentNames` are those that every page may use.
+ */
+export function plainPartials(
+  partials: readonly PartialFile[],
+  componentNames: readonly string[],
+): readonly PartialFile[] {
+  return partials.map((partial) => {
+    const { displayPath, text } = partial
+    return text === undefined ? partial : { ...partial, text: toMdx(displayPath, text, componentNames) }
+  })
+}
+
+/** The text of a file as MDX has it: that of a file `.md` in which nothing says that it is MDX is rewritten. */
+export function toMdx(path: string, text: string, componentNames: readonly string[]): string {
+  if (!path.endsWith('.md') || PROPS.test(text)) return text
+  return findMdx(readMarkdown(text), text, componentNames) ? text : plainAsMdx(text)
+}
+
+/** What MDX reads as code or as a tag, unless a backslash is before it. */
+const CODE_SIGN = /\\.|[{}<]/gs
+/** An element that is never closed, in HTML. */
+const VOID_TAG =
+  /<(?:area|br|col|embed|hr|img|input|link|source|track|wbr)\b(?:"[^"]*"|'[^']*'|[^<>"'])*?(?<!\/)(?=>)/gi
+
+/**
+ * Writes plain Markdown so that MDX reads it alike: braces and `<` in its text get a backslash, `<https://…>` becomes a
+ * link, `<br>` becomes `<br/>`. No line is added or removed.
+ */
+export function plainAsMdx(text: string): string {
+  if (!/[{}<]/.test(text)) return text
+  const { rangeOf } = createTextOffsets(text)
+  const patches: Patch[] = []
+  eachNode<Nodes>(readMarkdown(text), (node) => {
+    const [from, to] = rangeOf(node)
+    const written = text.slice(from, to)
+    if (node.type === 'link' && written.startsWith('<'))
+      patches.push({ from, to, text: `[${escapeCode(written.slice(1, -1))}](${node.url})` })
+    else if (node.type === 'text') patches.push({ from, to, text: escapeCode(written) })
+    else if (node.type === 'html') patches.push({ from, to, text: written.replace(VOID_TAG, '$&/') })
+  })
+  return applyPatches(text, patches)
+}
+
+function escapeCode(text: string): string {
+  return text.replace(CODE_SIGN, (found) => (found.length > 1 ? found : `\\${found}`))
 }

@@ -2,7 +2,7 @@ import { type PartialFile, partialPath, readPartialImport } from '../shared/part
 import { moduleKey } from '../shared/site-modules.ts'
 import { folderOf, relativePath } from '../shared/url.ts'
 import { type Problem, UserError } from '../util/errors.ts'
-import { unwrapMdxBlocks } from './parse/mdx-blocks.ts'
+import { unwrapMdxBlocks } from './parse/code-forms.ts'
 import { applyPatches } from './parse/patches.ts'
 import { readWritten } from './parse/read-written.ts'
 

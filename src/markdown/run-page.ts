@@ -1,17 +1,22 @@
 import { numberLines } from '../shared/code-meta.ts'
-import { fillCode } from '../shared/reference-marker.ts'
+import { markAddresses } from '../shared/mark-addresses.ts'
+import type { CodeToShow, LoadedModule, PageScope } from '../shared/page-scope.ts'
+import { missingModule } from '../shared/pass-through.ts'
+import type { Problem } from '../shared/problem.ts'
+import { codeMarker, fillCode } from '../shared/reference-marker.ts'
+import { pageOfModule, type SiteModule } from '../shared/site-modules.ts'
+import { tocOf } from '../shared/toc-of.ts'
 import { storedReads } from '../util/track-reads.ts'
 import { EndlessCodeError } from '../util/watchdog.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { highlightCode } from './code/highlight-code.ts'
+import { findOrigin } from './code-places.ts'
 import type { CompileData } from './compile-data.ts'
-import type { BodyRenderer, MarkdownInput, PageCode, RenderedCode } from './compile-input.ts'
-import type { CompileOptions } from './compile-options.ts'
-import { runCode } from './run-code.ts'
-import { loadGlobals, runSiteCode } from './site-code.ts'
+import type { BodyRenderer, CompileOptions, MarkdownInput, PageCode, RenderedCode } from './compile-input.ts'
+import { loadGlobals, loadSiteModule, runModule, runSiteCode } from './site-code.ts'
 
 /** A compiled page of MDX, and what it runs with. */
-export interface PageRun {
+interface PageRun {
   readonly code: string
   readonly input: MarkdownInput
   readonly page: CompileData
@@ -72,5 +77,145 @@ async function runWatched(run: PageCode, name: string, renderer: BodyRenderer): 
   } catch (error) {
     if (longRuns && error instanceof EndlessCodeError && error.isLong) longRuns.count++
     throw error
+  }
+}
+
+/**
+ * Runs the code of a page; adds to its data what it finds. A component of the site that fails is replaced by its children;
+ * a page that is a script shows nothing else, so that it has an error.
+ * @throws whatever the page's own code throws.
+ */
+async function runCode(run: PageCode, renderer: CodeRenderer): Promise<RenderedCode> {
+  const { page, input } = run
+  const loaded = { modules: await loadModules(run), globals: renderer.globals ?? { exports: {} } }
+  const isMissing = Object.values(loaded.modules).some(({ exports }) => exports.default === undefined)
+  if (input.isScript && isMissing) page.problems.push(NO_DEFAULT)
+  if (input.isScript && page.problems.some(isError)) return { html: '', codes: [] }
+  const before = { references: page.references.length, headTags: page.headTags.length }
+  try {
+    return await renderOnce(run, renderer, { ...loaded, isGuarded: false })
+  } catch (error) {
+    if (Object.keys(loaded.modules).length === 0 && !renderer.globals) throw error
+    if (input.isScript) {
+      page.problems.push(await failedScript(error, input))
+      return { html: '', codes: [] }
+    }
+    page.references.length = before.references
+    page.headTags.length = before.headTags
+    return renderOnce(run, renderer, { ...loaded, isGuarded: true })
+  }
+}
+
+interface CodeRenderer extends Pick<BodyRenderer, 'renderPageCode'> {
+  /** The components that every page may use. */
+  readonly globals?: LoadedModule | undefined
+}
+
+type Loaded = Pick<PageScope, 'modules' | 'globals' | 'isGuarded'>
+
+async function renderOnce(run: PageCode, renderer: CodeRenderer, loaded: Loaded): Promise<RenderedCode> {
+  const { code, page, partials } = run
+  const codes: CodeToShow[] = []
+  let islands = 0
+  const names = namesInScope(run)
+  const html = await renderer.renderPageCode(code, {
+    ...loaded,
+    partials,
+    language: run.language,
+    names,
+    page: {
+      docs: run.input.docs,
+      facts: names,
+      mark: (name, props, isJsx) => markAddresses({ name, isJsx }, props, page, (url) => page.jsxPlaces.get(url)),
+      highlight: (code) => codeMarker(codes.push(code) - 1),
+      addHeadTag: (tag) => page.headTags.push(tag),
+      addFeature: (name) => {
+        page.features = { ...page.features, [name]: true }
+      },
+      idPrefix: page.idPrefix,
+      nextIsland: () => `${page.idPrefix}c${islands++}`,
+      warn: (message, hint) => warnOnce(page, message, hint),
+    },
+  })
+  return { html, codes }
+}
+
+/** A component is named where the page first uses it. */
+function warnOnce({ problems, componentPlaces }: CompileData, message: string, hint: string): void {
+  if (problems.some((known) => known.message === message)) return
+  const name = /^<([\w.]+)>/.exec(message)?.[1]
+  const place = name === undefined ? undefined : componentPlaces.get(name)
+  problems.push({ severity: 'warning', code: 'code.component', message, hint, ...place })
+}
+
+/** Returns what expressions of a page may use. */
+function namesInScope({ page, input }: PageCode): Readonly<Record<string, unknown>> {
+  const { frontMatter = {} } = input
+  const title = page.title?.text ?? frontMatter.title ?? ''
+  return {
+    frontMatter,
+    contentTitle: title,
+    metadata: { title, description: frontMatter.description ?? page.firstParagraph, frontMatter },
+    assets: {},
+    toc: tocOf(page.headings),
+  }
+}
+
+/** Loads them one after another, so that one that does not end is known. */
+async function loadModules({ input, page, globals }: PageCode): Promise<PageScope['modules']> {
+  const entries = Object.entries(input.modules ?? {})
+  const modules: [string, LoadedModule][] = []
+  for (const [key, module] of entries) {
+    modules.push([key, await load(key, module, { input, page })])
+  }
+  const addresses = new Set([...(globals?.styles ?? []), ...entries.flatMap(([, module]) => module.styles)])
+  for (const href of addresses) page.headTags.push({ tagName: 'link', attributes: { rel: 'stylesheet', href } })
+  return Object.fromEntries(modules)
+}
+
+async function load(key: string, module: SiteModule, run: Pick<PageCode, 'input' | 'page'>): Promise<LoadedModule> {
+  try {
+    return await runModule(module, nameOf(key), () => loadSiteModule(module))
+  } catch (error) {
+    if (error instanceof EndlessCodeError) throw error
+    if (run.input.isScript) run.page.problems.push(await failedScript(error, run.input))
+    else {
+      const message = `Import of "${key}" fails, what uses it is left out: ${reasonOf(error)}`
+      warnOnce(run.page, message, 'Let it load without a browser: pages are built without one.')
+    }
+    return { exports: missingModule }
+  }
+}
+
+/** A page, or Markdown that it imports, may have a module itself. */
+function nameOf(key: string): string {
+  const page = pageOfModule(key)
+  return page === undefined ? `its import of "${key}"` : `its code in ${page}`
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error'
+}
+
+const NO_DEFAULT: Problem = {
+  severity: 'error',
+  code: 'page.no-default-export',
+  message: 'Page has no default export',
+  hint: 'Export its component: `export default function Page() { … }`; a file that is not a page starts with "_".',
+}
+
+/** The error of a page that is a script, with the function and the file that threw. */
+async function failedScript(error: unknown, { modules = {} }: PageCode['input']): Promise<Problem> {
+  const [module] = Object.values(modules)
+  const origin = error instanceof Error && module ? await findOrigin(error, module.file) : undefined
+  return {
+    severity: 'error',
+    code: 'page.script',
+    message: `Page cannot be rendered: ${reasonOf(error)}${origin === undefined ? '' : ` (in ${origin})`}`,
+    hint: 'Correct the component. Pages are built without a browser: what needs one goes into useEffect or <BrowserOnly>.',
   }
 }

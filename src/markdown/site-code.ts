@@ -9,7 +9,7 @@ import { areCurrent, prepareReads, type Reads, trackReads } from '../util/track-
 import { EndlessCodeError, watched } from '../util/watchdog.ts'
 
 /** Code of a site that is run, as people know it, and the modules that it needs. */
-export interface CodeRun {
+interface CodeRun {
   readonly name: string
   readonly modules: readonly SiteModule[]
 }

@@ -4,10 +4,10 @@ import type { Pluggable, Plugin, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { type NamedPlugin, type NamedPlugins, type PluginLists, syntaxOf } from '../shared/markdown-plugins.ts'
+import { refusePlaceholders } from '../shared/pass-through.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { importTracked, prepareReads, type Reads, rememberReads, storedReads, trackReads } from '../util/track-reads.ts'
-import { watched } from '../util/watchdog.ts'
-import { runTransform, runWithoutPlaceholders, type Transform } from './run-plugin.ts'
+import { EndlessCodeError, SLOW_HINT, watched } from '../util/watchdog.ts'
 
 /** The plugins of a site, ready to be part of the chains, where they run in them. */
 export type SitePlugins = PluginLists<Pluggable>
@@ -69,7 +69,7 @@ function guard(plugin: Attached, site: PluginsOfSite): Plugin {
 }
 
 /** A plugin as the configuration of another tool has it. */
-export interface PluginFunction {
+interface PluginFunction {
   readonly name: string
   readonly code: unknown
   readonly options: unknown
@@ -119,7 +119,7 @@ export class PluginFailure extends Error {
 }
 
 /** Where plugins run. */
-export interface PluginsOfSite {
+interface PluginsOfSite {
   readonly root: string
   /** What they read before they see a page: all pages depend on it. */
   readonly early: Reads
@@ -196,4 +196,43 @@ function problemOf(name: string, message: string): Problem {
 function reasonOf(error: unknown): string {
   if (error instanceof VFileMessage) return String(error.reason)
   return error instanceof Error ? error.message : String(error)
+}
+
+/** What a plugin does to a tree: it returns another one, or a promise of it, or calls `next`; nothing keeps the tree. */
+type Transform = (tree: unknown, file: VFile, next?: (error?: unknown, tree?: unknown) => void) => unknown
+
+/** Plugins that did not end in this thread. */
+const endless = new Map<Transform, Error>()
+
+/**
+ * Runs a plugin on a tree; one that does not end is not run again.
+ * @throws whatever the plugin throws, and Error that says so when it does not end.
+ */
+async function runTransform(transform: Transform, tree: unknown, file: VFile): Promise<unknown> {
+  const known = endless.get(transform)
+  if (known) throw known
+  return watched(file.path, () => call(transform, tree, file)).catch((error: unknown) => {
+    if (!(error instanceof EndlessCodeError)) throw error
+    const fault = error.isLong ? new Error(`${error.message}. ${SLOW_HINT}`) : error
+    endless.set(transform, fault)
+    throw fault
+  })
+}
+
+function call(transform: Transform, tree: unknown, file: VFile): unknown {
+  if (transform.length < 3) return transform(tree, file)
+  return new Promise((resolve, reject) => {
+    const outcome = transform(tree, file, (error, changed) => (error ? reject(error) : resolve(changed)))
+    if (outcome instanceof Promise) outcome.then(resolve, reject)
+  })
+}
+
+/** Runs a plugin of another tool, in which a package that is not installed may not be called. @throws as `runTransform` does. */
+async function runWithoutPlaceholders(transform: Transform, tree: unknown, file: VFile): Promise<unknown> {
+  const accept = refusePlaceholders()
+  try {
+    return await runTransform(transform, tree, file)
+  } finally {
+    accept()
+  }
 }

@@ -1,5 +1,5 @@
 import { type CompiledDoc, createDocCompiler, type DocCompiler } from '../../src/core/compile/compile-doc.ts'
-import type { CompileOptions } from '../../src/markdown/compile-options.ts'
+import type { CompileOptions } from '../../src/markdown/compile-input.ts'
 import type { SourceFile } from '../../src/shared/model.ts'
 import type { Problem } from '../../src/shared/problem.ts'
 import { fillAddresses, fillSizes } from '../../src/shared/reference-marker.ts'

@@ -14,7 +14,7 @@ import { type ConfigBundle, readSourceMap } from './bundle-config.ts'
 export const ENDLESS = 'config.loop'
 
 /** What a bundle is run with. */
-export interface EvaluateOptions {
+interface EvaluateOptions {
   readonly root: string
   readonly store: Store
   /** The configuration's file, as people see it. */

@@ -4,14 +4,14 @@ import { fingerprintPackages } from '../../util/package-files.ts'
 import { toPosix } from '../../util/paths.ts'
 
 /** What code of a bundle is made of: plain data that changes with it, and is the same on every machine. */
-export interface BundleFingerprint {
+interface BundleFingerprint {
   readonly parts: readonly string[]
   /** Paths of the files that say which packages are installed. */
   readonly manifests: readonly string[]
 }
 
 /** A package that a bundle imports, by the path of its file. */
-export interface ImportedFile {
+interface ImportedFile {
   readonly path: string
   /** Folder of the package. */
   readonly folder: string

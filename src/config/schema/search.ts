@@ -4,7 +4,7 @@ import { complain } from '../fields/complaint.ts'
 import { section } from '../fields/section.ts'
 
 /** Changes the results of a hosted service before they are shown. */
-export type TransformItems = (items: Record<string, unknown>[]) => Record<string, unknown>[]
+type TransformItems = (items: Record<string, unknown>[]) => Record<string, unknown>[]
 
 const transformItems = z.custom<TransformItems>((value) => typeof value === 'function', { message: 'a function' })
 

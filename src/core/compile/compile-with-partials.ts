@@ -1,6 +1,5 @@
 import type { CompiledMarkdown, MarkdownCompiler } from '../../markdown/compile.ts'
-import type { MarkdownInput } from '../../markdown/compile-input.ts'
-import type { CompileOptions } from '../../markdown/compile-options.ts'
+import type { CompileOptions, MarkdownInput } from '../../markdown/compile-input.ts'
 import { type IncludedText, includePartials } from '../../markdown/include-partials.ts'
 import { PageError, referencesOf } from '../../markdown/page-error.ts'
 import type { Place, Reference } from '../../shared/model.ts'

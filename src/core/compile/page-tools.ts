@@ -1,6 +1,6 @@
 import type { AnalyzedBody, Analyzer, Synonyms } from '../../features/search/analyze.ts'
 import { openAnalyzedBodies } from '../../features/search/cached-bodies.ts'
-import type { CompileOptions } from '../../markdown/compile-options.ts'
+import type { CompileOptions } from '../../markdown/compile-input.ts'
 import { referencesOf } from '../../markdown/page-error.ts'
 import type { DocBody, Page, Reference } from '../../shared/model.ts'
 import type { PlacedFile, RenderedPage } from '../../shared/placed-file.ts'

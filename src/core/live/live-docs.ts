@@ -1,5 +1,5 @@
 import type { ApiReferences } from '../../features/openapi/update-references.ts'
-import type { CompileOptions } from '../../markdown/compile-options.ts'
+import type { CompileOptions } from '../../markdown/compile-input.ts'
 import { referencesOf } from '../../markdown/page-error.ts'
 import { SKETCH_KEY } from '../../markdown/sketch-doc.ts'
 import type { Doc, DocBody, Reference, SourceFile } from '../../shared/model.ts'

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readGlossary } from '../../features/contracts/words/read-glossary.ts'
-import { replaceOptions } from '../../markdown/options/option-tags.ts'
+import { replaceOptions } from '../../markdown/plugins/option-tags.ts'
 import type {
   ApiContract,
   ApiOperation,

@@ -1,12 +1,14 @@
 import type { Nodes, Root } from 'mdast'
 import type { PageContracts } from '../../shared/contract-types.ts'
-import { isTwoslash, shownLines } from '../code/twoslash.ts'
+import { ADDRESS_LISTS, ADDRESSES } from '../../shared/mark-addresses.ts'
+import { addressMarker } from '../../shared/reference-marker.ts'
+import { mapSrcset } from '../../shared/url.ts'
 import { replaceComments } from '../html-parts.ts'
-import { replaceOptions } from '../options/option-tags.ts'
 import { applyPatches, type Patch } from '../parse/patches.ts'
-import { createTextOffsets } from '../parse/text-offsets.ts'
+import { createTextOffsets } from '../parse/source-positions.ts'
+import { replaceOptions } from '../plugins/option-tags.ts'
+import { isTwoslash, shownLines } from '../plugins/twoslash.ts'
 import { eachNode } from '../walk.ts'
-import { markAttribute, markRelative, optionText } from './output-parts.ts'
 
 /** The address of a link or an image, after its text. */
 const RESOURCE = /(\]\(\s*)(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/
@@ -124,4 +126,29 @@ function markComments(html: string): string {
 function cutMarked(text: string): string {
   if (!text.includes(MARK)) return text
   return text.replace(EMPTY_LINES, (lines) => (lines.includes(MARK) ? '\n' : lines)).replaceAll(MARK, '')
+}
+
+/** The text of `<Option path="…" />` in the Markdown output, as Markdown. */
+export function optionText(attributes: Readonly<Record<string, string>>, contracts: PageContracts | undefined): string {
+  const { path = '', label, show = 'path' } = attributes
+  const facts = contracts?.findOption(path)
+  if (!facts || 'message' in facts) return `\`${path}\``
+  if (show === 'type') return `\`${facts.type}\``
+  if (show === 'default') return (facts.defaultParts ?? []).map((part) => `\`${part}\``).join(', ')
+  const code = `\`${label ?? path}\``
+  return facts.url === undefined ? code : `[${code}](${addressMarker(facts.url)})`
+}
+
+/** Marks an address, in angle brackets or not; external addresses and anchors of the page are kept. */
+export function markRelative(url: string): string {
+  const isBracketed = url.startsWith('<')
+  const bare = isBracketed ? url.slice(1, -1) : url
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(bare)) return url
+  return isBracketed ? `<${addressMarker(bare)}>` : addressMarker(bare)
+}
+
+/** Marks the addresses in the value of an attribute; undefined when it has none. */
+export function markAttribute(name: string, value: string): string | undefined {
+  if (ADDRESSES.includes(name)) return markRelative(value)
+  return ADDRESS_LISTS.includes(name) ? mapSrcset(value, markRelative) : undefined
 }

@@ -7,12 +7,12 @@ import remarkStringify, { type Options } from 'remark-stringify'
 import type {} from 'satteri'
 import { unified } from 'unified'
 import type { PageContracts } from '../../shared/contract-types.ts'
-import { isTwoslash, shownCode } from '../code/twoslash.ts'
-import { optionOf } from '../options/option-node.ts'
-import { createTextOffsets, type TextOffsets } from '../parse/text-offsets.ts'
+import { createTextOffsets, type TextOffsets } from '../parse/source-positions.ts'
 import { takeCustomId } from '../plugins/heading-ids.ts'
+import { optionOf } from '../plugins/option-tags.ts'
+import { isTwoslash, shownCode } from '../plugins/twoslash.ts'
 import { copyTree, replaceNodes } from '../walk.ts'
-import { markAttribute, markRelative, optionText } from './output-parts.ts'
+import { markAttribute, markRelative, optionText } from './output-of-markdown.ts'
 
 /** Characters that begin no syntax within a line. */
 const PLAIN = /^(?:[\p{L}\d ,;?%()/"'’“”–—…→×+-]|(?<![Ww])\.|:(?= |$))+$/u

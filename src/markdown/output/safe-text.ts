@@ -2,9 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { addressMarker } from '../../shared/reference-marker.ts'
 import { applyPatches, type Patch } from '../parse/patches.ts'
 import { readMarkdown } from '../parse/read-tree.ts'
-import { withKnownTags } from '../plugins/foreign-html.ts'
-import { type ForeignLinks, foreignAddress } from '../plugins/foreign-links.ts'
-import { isSafeAddress } from '../plugins/foreign-text.ts'
+import { type ForeignLinks, foreignAddress, isSafeAddress, withKnownTags } from '../plugins/foreign-html.ts'
 import { eachNode } from '../walk.ts'
 
 /** An address that may run code, however its characters are written, and code that an event runs. */

@@ -1,7 +1,6 @@
 import type { Link, Nodes, Root, Text } from 'mdast'
 import { eachNode } from '../walk.ts'
-import { rangeOf } from './form-search.ts'
-import type { Patch } from './patches.ts'
+import { type Patch, rangeOf } from './patches.ts'
 import type { Kind, KindPlaceholders } from './placeholders.ts'
 
 /** Characters of Chinese, Japanese and Korean, with their punctuation. */

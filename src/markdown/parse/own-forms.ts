@@ -14,14 +14,11 @@ import type {
 } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import type { Point } from 'unist'
-import { hideOptions } from '../options/option-tags.ts'
+import { hideOptions } from '../plugins/option-tags.ts'
 import { eachNode } from '../walk.ts'
-import { CLOSING, findLostText, findSpaced, findSpacedRow, findSwallowed } from './container-lines.ts'
-import { colonsAt, findTitle } from './container-titles.ts'
-import { findCutCode } from './cut-code.ts'
-import { addPatch, type FormSearch, lineAround, rangeOf } from './form-search.ts'
-import { fencesOf, MDX_BLOCK } from './mdx-blocks.ts'
-import type { Patch } from './patches.ts'
+import { fencesOf, findCutCode, MDX_BLOCK } from './code-forms.ts'
+import { CLOSING, colonsAt, findLostText, findSpaced, findSpacedRow, findSwallowed, findTitle } from './containers.ts'
+import { addPatch, type FormSearch, lineAround, type Patch, rangeOf } from './patches.ts'
 
 /** Deepest nesting of containers; the parser ignores more than 256. */
 export const MAX_DEPTH = 100

@@ -1,6 +1,8 @@
 import type { Nodes, Root, RootContent } from 'mdast'
+import type { Processor } from 'unified'
+import { VFileMessage } from 'vfile-message'
 import { eachNode } from '../walk.ts'
-import { isProgram } from './mdx-programs.ts'
+import { addPrograms, isProgram } from './mdx-programs.ts'
 import { readMdx1 } from './mdx1/read-mdx1.ts'
 import { type ReadOptions, readMdx } from './read-tree.ts'
 
@@ -8,6 +10,28 @@ import { type ReadOptions, readMdx } from './read-tree.ts'
 export interface MdxOptions extends ReadOptions {
   /** With `mdx1`, as MDX 1 reads it. */
   readonly format?: string | undefined
+}
+
+/** Sets the MDX parser, whose errors are messages with positions. */
+export function mdxParser(this: Processor, options: MdxOptions): void {
+  this.parser = (document) => {
+    const tree = readAtPlace(document, options)
+    addPrograms(tree)
+    return tree
+  }
+}
+
+function readAtPlace(document: string, options: MdxOptions) {
+  try {
+    return readMdxPage(document, options)
+  } catch (error) {
+    const [, line, column, reason] = /^(\d+):(\d+): ([\s\S]*)$/.exec(error instanceof Error ? error.message : '') ?? []
+    if (reason === undefined) throw error
+    throw new VFileMessage(reason.replace(/ \(mdx-jsx:[\w-]+\)$/, '').replace(' with oxc', ''), {
+      place: { line: Number(line), column: Number(column) },
+      source: 'mdx',
+    })
+  }
 }
 
 /**

@@ -4,8 +4,8 @@ import type { Processor } from 'unified'
 import type { Point } from 'unist'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { eachNode } from '../walk.ts'
-import { refuseDeepBrackets } from './bracket-depth.ts'
 import { findCjkForms, hasCjk } from './cjk-forms.ts'
+import { refuseDeepBrackets, refuseDeepTree, UNENDED } from './nesting.ts'
 import { findOwnForms, MAX_DEPTH } from './own-forms.ts'
 import { addsLine, applyPatches, type Patch } from './patches.ts'
 import {
@@ -21,7 +21,6 @@ import {
   restoreCharacters,
 } from './placeholders.ts'
 import { areComments, repairAll, repairMdx } from './repair-mdx.ts'
-import { refuseDeepTree, UNENDED } from './tree-depth.ts'
 
 declare module 'mdast' {
   interface RootData {

@@ -3,7 +3,7 @@ import type {} from 'mdast-util-mdx'
 import { eachNode } from '../walk.ts'
 import { type MdxOptions, readMdxPage } from './read-mdx-page.ts'
 import { readMarkdown } from './read-tree.ts'
-import { createTextOffsets } from './text-offsets.ts'
+import { createTextOffsets } from './source-positions.ts'
 
 /** The code, the modules and the `{props.name}` expressions in an MDX text. */
 interface WrittenText {

@@ -1,8 +1,6 @@
 import type { Nodes, Root } from 'mdast'
-import type {} from 'mdast-util-mdx'
 import { eachNode } from '../walk.ts'
-import { rangeOf } from './form-search.ts'
-import type { Patch } from './patches.ts'
+import { type Patch, rangeOf } from './patches.ts'
 import { CLOSE_BRACE, COMMENT, OPEN_BRACE } from './placeholders.ts'
 
 /** The position in a parser error. */

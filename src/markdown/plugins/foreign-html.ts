@@ -1,13 +1,126 @@
-import type { Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
+import type { Element, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
 import type { Schema } from 'hast-util-sanitize'
 import type { Html, Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
+import { inLanguage, type Language, text } from '../../shared/messages/text.ts'
+import { withFallback } from '../../shared/reference-marker.ts'
+import { splitUrl } from '../../shared/url.ts'
 import { replaceComments, tagsOf } from '../html-parts.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
-import { rawHtml } from './raw-html.ts'
-import { asText } from './stray-html.ts'
-import { escapeTags, findUnclosed } from './unclosed-tags.ts'
-import { findWrappingTags } from './wrapping-tags.ts'
+import { hasRaw, rawHtml } from './raw-html.ts'
+import { asText, escapeTags, findUnclosed } from './stray-tags.ts'
+
+/** Addresses allowed in text from outside the site: no scheme that runs code. */
+const SAFE = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i
+
+/** Returns whether an address is allowed in text from outside the site. */
+export function isSafeAddress(url: string): boolean {
+  return SAFE.test(url)
+}
+
+/** Removes the address of links that would run code, and turns external images into links: none is fetched. */
+export function safeAddresses(language?: Language) {
+  const unnamed = inLanguage(language, () => text('theme.Image.alt', 'Image'))
+  return (tree: HtmlRoot): void => {
+    eachNode<HtmlNodes>(tree, (node) => {
+      if (node.type !== 'element') return
+      const { href } = node.properties
+      if (node.tagName === 'a' && typeof href === 'string' && !isSafeAddress(href)) delete node.properties.href
+      if (node.tagName === 'img') showAsLink(node, unnamed)
+    })
+  }
+}
+
+function showAsLink(image: Element, unnamed: string): void {
+  const { src, alt } = image.properties
+  if (typeof src === 'string' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(src)) return
+  const isSafe = typeof src === 'string' && /^https?:/i.test(src)
+  image.tagName = isSafe ? 'a' : 'span'
+  image.properties = isSafe ? { href: src } : {}
+  image.children = [{ type: 'text', value: typeof alt === 'string' && alt !== '' ? alt : unnamed }]
+}
+
+/** How the headings of a nested text are changed. */
+interface HeadingOptions {
+  /** Level of the top headings. */
+  readonly from: number
+}
+
+/** Moves headings below those of the page around them; they get no ids, which could clash with the page's. */
+export function nestHeadings({ from }: HeadingOptions) {
+  return (tree: HtmlRoot): void => {
+    const headings: Element[] = []
+    eachNode<HtmlNodes>(tree, (node) => {
+      if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) headings.push(node)
+    })
+    const levelOf = ({ tagName }: Element): number => Number(tagName.slice(1))
+    const shift = from - Math.min(...headings.map(levelOf))
+    for (const heading of headings) heading.tagName = `h${Math.min(6, levelOf(heading) + shift)}`
+  }
+}
+
+/** Where the links of a text from outside the site lead. */
+export interface ForeignLinks {
+  /** Pages of the site by an address within the page that the text was written for, such as `#operation/getPet`. */
+  readonly links?: Readonly<Record<string, string>>
+  /** What an address counts from that is not one of the site's. */
+  readonly linkBase?: string
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    foreignLinks: ForeignLinks
+  }
+}
+
+/** Returns where a link of a text leads: to a page of the site, else from where the text was published. */
+export function foreignAddress(url: string, { links, linkBase }: ForeignLinks): string {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url
+  const { path, hash } = splitUrl(url)
+  const own = /^[./]*$/.test(path) ? links?.[hash] : undefined
+  if (own !== undefined) return own
+  const isWithin = path === '' || linkBase === undefined || !URL.canParse(url, linkBase)
+  return isWithin ? url : withFallback(url, new URL(url, linkBase).href)
+}
+
+/** Gives the links of a text from outside the site the addresses that they have here. */
+export function foreignLinks() {
+  return (tree: HtmlRoot, file: VFile): void => {
+    const known = file.data.foreignLinks
+    if (known === undefined) return
+    eachNode<HtmlNodes>(tree, (node) => {
+      if (node.type !== 'element' || node.tagName !== 'a') return
+      const { href } = node.properties
+      if (typeof href === 'string') node.properties.href = foreignAddress(href, known)
+    })
+  }
+}
+
+/** A tag alone in its block, with a name that only components have. */
+const ALONE = /^<(\/?)([A-Z][\w.]*)(?:\s[^<>]*)?>\s*$/
+
+/** The tags of other tools' components that are around blocks: `<Message>` and `</Message>`, each in a block of its own. */
+function findWrappingTags(tree: Root): ReadonlySet<Html> {
+  const found = new Set<Html>()
+  eachNode<Nodes>(tree, (node) => {
+    if ('children' in node) addPairs(node.children, found)
+  })
+  return found
+}
+
+function addPairs(nodes: readonly Nodes[], found: Set<Html>): void {
+  const open: { readonly name: string; readonly tag: Html }[] = []
+  for (const tag of nodes) {
+    if (tag.type !== 'html') continue
+    const [, slash, name] = ALONE.exec(tag.value) ?? []
+    const last = open.at(-1)
+    if (slash === '' && name !== undefined) open.push({ name, tag })
+    else if (last && last.name === name) {
+      found.add(last.tag).add(tag)
+      open.pop()
+    }
+  }
+}
 
 /** Elements that are rendered. */
 const RENDERED =
@@ -92,12 +205,4 @@ export function safeHtml() {
     const safe = sanitize(await rawHtml()(tree, file), SCHEMA)
     return safe.type === 'root' ? safe : { type: 'root', children: safe.type === 'doctype' ? [] : [safe] }
   }
-}
-
-function hasRaw(tree: HtmlRoot): boolean {
-  const found = { raw: false }
-  eachNode<HtmlNodes>(tree, ({ type }) => {
-    if (type === 'raw') found.raw = true
-  })
-  return found.raw
 }

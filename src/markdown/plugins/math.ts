@@ -1,9 +1,10 @@
 import type { Element, Nodes, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
 import type { VFile } from 'vfile'
-import type { FormulaFault } from '../math/render-formula.ts'
-import { placeInSource } from '../place-in-source.ts'
-import { replaceNodes } from '../walk.ts'
+import { placeInSource } from '../parse/source-positions.ts'
+import { eachNode, replaceNodes } from '../walk.ts'
+import type { FormulaFault } from './render-formula.ts'
 
 /** The element that a component shows as a formula; its text is the TeX. */
 export const FORMULA = 'formula'
@@ -17,7 +18,7 @@ interface Found {
 export function math() {
   return async (tree: Root, file: VFile): Promise<void> => {
     if (!hasMath(tree)) return
-    const { renderFormula } = await import('../math/render-formula.ts')
+    const { renderFormula } = await import('./render-formula.ts')
     const rules = new Set<string>()
     replaceNodes<Nodes>(tree, (node) => {
       const found = formulaOf(node)
@@ -83,4 +84,20 @@ function report({ reason, offset, length }: FormulaFault, { node, tex, isBlock }
     hint: 'Correct the TeX, or write \\$ for a dollar sign that is text.',
     ...placeInSource(node, { text: before + tex, offset: before.length + offset, length }, file),
   })
+}
+
+/** Turns formulas into code with the class names of remark-math, which a fence of `math` has too. */
+export function mathElements() {
+  return (tree: MarkdownRoot): void => {
+    eachNode<MarkdownNodes>(tree, (node) => {
+      if (node.type !== 'inlineMath' && node.type !== 'math') return
+      const className = ['language-math', node.type === 'math' ? 'math-display' : 'math-inline']
+      const text = { type: 'text', value: node.value } as const
+      if (node.type === 'inlineMath') node.data = { hName: 'code', hProperties: { className }, hChildren: [text] }
+      else {
+        const code = { type: 'element', tagName: 'code', properties: { className }, children: [text] } as const
+        node.data = { hName: 'pre', hChildren: [{ ...code, children: [...code.children] }] }
+      }
+    })
+  }
 }

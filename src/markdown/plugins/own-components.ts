@@ -4,7 +4,7 @@ import type { Nodes, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import type { CompileData } from '../compile-data.ts'
-import { elementCode, elementName } from '../parse/lively-elements.ts'
+import { elementCode, elementName } from '../parse/page-code.ts'
 import { replaceNodes } from '../walk.ts'
 
 type OwnNames = ReadonlyMap<string, string>

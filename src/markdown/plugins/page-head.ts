@@ -1,7 +1,7 @@
 import { Parser as JavaScript } from 'acorn'
 import type { Program } from 'estree-jsx'
 import { Parser } from 'htmlparser2'
-import type { Nodes, Root } from 'mdast'
+import type { Nodes, Root, RootContent } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { toString as textOf } from 'mdast-util-to-string'
@@ -9,6 +9,7 @@ import type { VFile } from 'vfile'
 import { HEAD_MODULE } from '../../adapters/adapters.ts'
 import type { HeadTag } from '../../shared/model.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
+import { isStrayHtml } from './stray-tags.ts'
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -110,4 +111,35 @@ function readHtml(html: string): HeadTag[] {
   })
   parser.end(html)
   return found
+}
+
+/** Stores the text of the first top-level paragraph: the default description. */
+export function firstParagraph() {
+  return (tree: Root, file: VFile): void => {
+    if (!file.data.page) return
+    for (const node of tree.children) {
+      const text = node.type === 'paragraph' ? shownText(node).replace(/\s+/g, ' ').trim() : ''
+      if (text === '') continue
+      file.data.page.firstParagraph = text
+      return
+    }
+  }
+}
+
+/** The visible text of a node, without tags, comments and expressions. */
+function shownText(node: RootContent): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+    case 'inlineMath':
+      return node.value
+    case 'html':
+      return isStrayHtml(node.value) ? node.value : ''
+    case 'break':
+      return ' '
+    case 'image':
+      return node.alt ?? ''
+    default:
+      return 'children' in node ? node.children.map(shownText).join('') : ''
+  }
 }

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, Text } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
 import type { VFile } from 'vfile'
 import type { FoundCall, PageContracts } from '../../shared/contract-types.ts'
-import { placeInSource } from '../place-in-source.ts'
+import { placeInSource } from '../parse/source-positions.ts'
 import { FORMULA } from './math.ts'
 
 /** Options of the plugin. */

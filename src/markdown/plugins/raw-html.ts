@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { refuseDeepTree } from '../parse/tree-depth.ts'
+import { refuseDeepTree } from '../parse/nesting.ts'
 import { eachNode } from '../walk.ts'
 
 /** Carries the words after a fence's language through the HTML parser, which keeps only attributes. */
@@ -9,11 +9,7 @@ const META = 'dataFenceMeta'
 /** Parses the raw HTML of plain Markdown; the parser is only loaded for a page with some. */
 export function rawHtml() {
   return async (tree: Root, file: VFile): Promise<Root> => {
-    let found = false
-    eachNode<Nodes>(tree, ({ type }) => {
-      if (type === 'raw') found = true
-    })
-    if (!found) return tree
+    if (!hasRaw(tree)) return tree
     eachCode(tree, (code) => {
       if (typeof code.data?.meta === 'string') code.properties[META] = code.data.meta
     })
@@ -26,6 +22,11 @@ export function rawHtml() {
     })
     return parsed
   }
+}
+
+/** Returns whether a tree has HTML that is not parsed yet. */
+export function hasRaw(node: Nodes): boolean {
+  return node.type === 'raw' || ('children' in node && node.children.some(hasRaw))
 }
 
 function eachCode(tree: Root, change: (code: Element) => void): void {

@@ -1,7 +1,7 @@
 import type { Nodes, Root, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Problem } from '../../util/errors.ts'
-import { placeInSource } from '../place-in-source.ts'
+import { placeInSource } from '../parse/source-positions.ts'
 import { eachNode } from '../walk.ts'
 
 /** A reference to a footnote, and the end of one to a definition: `][label]`, or `][]`. */

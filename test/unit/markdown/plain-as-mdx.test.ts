@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainAsMdx } from '../../../src/markdown/parse/plain-as-mdx.ts'
+import { plainAsMdx } from '../../../src/markdown/format.ts'
 
 test('braces and less-than signs in text get a backslash, once', () => {
   expect(plainAsMdx('# Length <= 5 for {name}\n\nIs \\{a} a **{b}**?')).toBe(

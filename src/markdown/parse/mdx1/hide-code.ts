@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
 import { applyPatches, type Patch } from '../patches.ts'
 import { type ReadOptions, readMarkdown } from '../read-tree.ts'
-import { createTextOffsets, type TextOffsets } from '../text-offsets.ts'
+import { createTextOffsets, type TextOffsets } from '../source-positions.ts'
 import { readTag } from './jsx-tags.ts'
 
 /** A text whose code plain Markdown reads as HTML and paragraphs. */

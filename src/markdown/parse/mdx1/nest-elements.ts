@@ -2,8 +2,7 @@ import type { Nodes, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { phrasing } from 'mdast-util-phrasing'
 import type { Point } from 'unist'
-import type { JsxPiece } from './jsx-pieces.ts'
-import type { JsxTag } from './jsx-tags.ts'
+import type { JsxPiece, JsxTag } from './jsx-tags.ts'
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 

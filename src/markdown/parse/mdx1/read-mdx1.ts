@@ -1,10 +1,10 @@
 import type { Html, Nodes, Parents, Root, RootContent } from 'mdast'
 import type { Position } from 'unist'
-import { unwrapMdxBlocks } from '../mdx-blocks.ts'
+import { unwrapMdxBlocks } from '../code-forms.ts'
 import type { ReadOptions } from '../read-tree.ts'
-import { createTextOffsets } from '../text-offsets.ts'
+import { createTextOffsets } from '../source-positions.ts'
 import { hideCode } from './hide-code.ts'
-import { type PlacedText, splitJsx } from './jsx-pieces.ts'
+import { type PlacedText, splitJsx } from './jsx-tags.ts'
 import { nestElements, type Part } from './nest-elements.ts'
 
 /** Nodes whose children are blocks. */

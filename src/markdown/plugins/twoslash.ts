@@ -1,3 +1,15 @@
+import type { Nodes, Root } from 'mdast'
+import { eachNode } from '../walk.ts'
+
+/** Leaves out what fences marked `twoslash` have only for the compiler of their examples. */
+export function twoslashFences() {
+  return (tree: Root): void => {
+    eachNode<Nodes>(tree, (node) => {
+      if (node.type === 'code' && isTwoslash(node.meta)) node.value = shownCode(node.value)
+    })
+  }
+}
+
 /** Lines that a fence marked `twoslash` has for the compiler of its examples; the grammar is twoslash's. */
 const CUT_BEFORE = /^[ \t]*\/\/\s?---cut(?:-before)?---\s*$/
 const CUT_AFTER = /^[ \t]*\/\/\s?---cut-after---\s*$/

@@ -4,8 +4,7 @@ import type { Parent } from 'unist'
 import type { VFile } from 'vfile'
 import type { OptionFacts, PageContracts } from '../../shared/contract-types.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
-import { type OptionAttributes, optionOf } from './option-node.ts'
-import { UNREAD } from './option-tags.ts'
+import { type OptionAttributes, optionOf, UNREAD } from './option-tags.ts'
 
 /** Which fact of an option a page shows. */
 const SHOWN = ['path', 'default', 'type'] as const

@@ -1,3 +1,5 @@
+import type { Root, RootContent } from 'mdast'
+
 /**
  * The name of `<Option … />` for the parser of plain Markdown: `option` is an HTML element, and at the start of a line
  * it would turn the whole paragraph into HTML. It has the same length as the original.
@@ -5,7 +7,7 @@
 const PLACEHOLDER = 'x-optn'
 
 /** An option as seen by the parser of plain Markdown; the first group has its attributes. */
-export const OPTION_TAG = new RegExp(`^<${PLACEHOLDER}((?:\\s+[\\w-]+="[^"]*")*)\\s*/>`)
+const OPTION_TAG = new RegExp(`^<${PLACEHOLDER}((?:\\s+[\\w-]+="[^"]*")*)\\s*/>`)
 
 /** An incomplete option tag in HTML. */
 export const UNREAD = new RegExp(`<(?:Option|${PLACEHOLDER})\\b`)
@@ -18,7 +20,7 @@ export function hideOptions(text: string): string {
 }
 
 /** The attributes of a tag, by name. */
-export function readAttributes(text: string): Record<string, string> {
+function readAttributes(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
   )
@@ -27,4 +29,23 @@ export function readAttributes(text: string): Record<string, string> {
 /** Replaces the options in a text by the result of a function of their attributes. */
 export function replaceOptions(text: string, replace: (attributes: Record<string, string>) => string): string {
   return text.replace(WRITTEN, (_, rest: string) => replace(readAttributes(rest)))
+}
+
+export type OptionAttributes = Readonly<Record<string, string>>
+
+/** The attributes of an `<Option … />`, in Markdown or in MDX; undefined for any other node. */
+export function optionOf(node: Root | RootContent): OptionAttributes | undefined {
+  if (node.type === 'html') {
+    const match = OPTION_TAG.exec(node.value)
+    return match?.[0] === node.value.trim() ? readAttributes(match[1] ?? '') : undefined
+  }
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+  if (node.name !== 'Option') return undefined
+  return Object.fromEntries(
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
+  )
 }

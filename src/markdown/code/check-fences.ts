@@ -1,5 +1,10 @@
+import type { Element } from 'hast'
 import { closest } from '../../shared/closest.ts'
 import { parseCodeMeta } from '../../shared/code-meta.ts'
+import type { Finding } from '../../shared/contract-types.ts'
+import type { Problem } from '../../util/errors.ts'
+import { messagesOf, placeOfMessage } from '../../util/esbuild-messages.ts'
+import { loadEsbuild } from '../../util/load-esbuild.ts'
 
 /** A mistake in the words after a fence's language. */
 export interface WordFault {
@@ -80,4 +85,57 @@ function titleFault(word: string): WordFault {
     message: 'Title of the fence is not in quotes, so that it is not shown',
     hint: `Write title="${value || 'config.yml'}".`,
   }
+}
+
+/** Returns whether the words after the language of a fence make it run in the browser. */
+export function isLive(meta: string): boolean {
+  return /(?:^|\s)live(?:\s|$)/.test(meta)
+}
+
+/** Finds errors in the syntax of a live fence, which is an expression unless it is marked `noInline`. */
+export async function checkLiveCode(text: string, meta: string): Promise<Finding[]> {
+  const isInline = !/(?:^|\s)noInline(?:\s|$)/.test(meta)
+  const code = isInline ? `(${text.trimEnd().replace(/;$/, '')}\n)` : text
+  try {
+    await loadEsbuild().transform(code, { loader: 'tsx', logLevel: 'silent' })
+    return []
+  } catch (error) {
+    const lines = text.split('\n').length
+    return messagesOf(error).map((message) => {
+      const { line = 1, column = 1 } = placeOfMessage(message)
+      return {
+        severity: 'warning',
+        code: 'markdown.live-code',
+        message: `Live code cannot run: ${message.text}`,
+        hint: isInline
+          ? 'Correct the code: an element, a function or a class; with several statements, add noInline and call render().'
+          : 'Correct the code, which is JSX or TypeScript.',
+        line: Math.min(line, lines),
+        // The first line begins with a bracket that was added.
+        column: line === 1 && isInline ? Math.max(1, column - 1) : column,
+      }
+    })
+  }
+}
+
+/** Converts findings in a fence to problems of its page: the fence's lines follow the opening one. */
+export function toPageProblems(findings: readonly Finding[], pre: Element, page: string): Problem[] {
+  if (findings.length === 0) return []
+  const opening = pre.position?.start.line ?? 1
+  const lines = page.split('\n')
+  const first = codeText(pre).split('\n')
+  return findings.map(({ line, column, ...rest }) => {
+    const own = lines[opening + line - 1] ?? ''
+    const shown = first[line - 1] ?? ''
+    // The prefix of a list or a quote before the line.
+    const indent =
+      line > 0 && own.trimEnd().endsWith(shown.trimEnd()) ? own.trimEnd().length - shown.trimEnd().length : 0
+    return { ...rest, line: opening + line, column: column + indent }
+  })
+}
+
+function codeText(pre: Element): string {
+  const code = pre.children[0]
+  const text = code?.type === 'element' ? code.children[0] : undefined
+  return text?.type === 'text' ? text.value : ''
 }

@@ -2,6 +2,7 @@ import type { Code, Html, Nodes, Paragraph, Root, Text } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import type { Problem } from '../../util/errors.ts'
+import { CONFLICT, findConflicts } from '../../util/merge-conflict.ts'
 import { eachNode } from '../walk.ts'
 import { isClosed, KINDS } from './admonitions.ts'
 
@@ -110,5 +111,21 @@ function strayColons({ position }: Paragraph, index: number): Problem {
     hint: 'Remove the line, or write ":::note" above the text; an admonition that has others in it begins and ends with more colons.',
     line: position && position.start.line + index,
     column: index === 0 ? position?.start.column : 1,
+  }
+}
+
+/** Reports merge conflicts that were left in a page; one in a fence is a warning, since examples may show some. */
+export function mergeConflicts() {
+  return (tree: Root, file: VFile): void => {
+    const lines = findConflicts(String(file.value))
+    if (lines.length === 0) return
+    const fences: Nodes[] = []
+    eachNode<Nodes>(tree, (node) => {
+      if (node.type === 'code') fences.push(node)
+    })
+    const isInFence = (line: number): boolean =>
+      fences.some(({ position }) => position && position.start.line < line && position.end.line > line)
+    for (const line of lines)
+      file.data.page?.problems.push({ ...CONFLICT, severity: isInFence(line) ? 'warning' : 'error', line, column: 1 })
   }
 }
