@@ -11,7 +11,7 @@ export {
   type ExtensionTag,
   type PagesContext,
   type SitePage,
-} from './config/define-extension.ts'
+} from './config/define-config.ts'
 export type { SiteConfig, SiteConfigInput } from './config/site-config.ts'
 export { type BuildSiteOptions, buildSite } from './core/build-site.ts'
 export type { BuildReport } from './core/last-build.ts'

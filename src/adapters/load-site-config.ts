@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { findAssumed } from '../config/find-assumed.ts'
-import { CONFIG_NAMES } from '../config/find-config.ts'
+import { CONFIG_NAMES, findAssumed } from '../config/find-config.ts'
 import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
 import { readToolVersion } from '../util/tool-version.ts'
 import { findAdapted } from './adapters.ts'

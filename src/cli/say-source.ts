@@ -1,7 +1,7 @@
 import kleur from 'kleur'
 import { findAdapted, moveFlag } from '../adapters/adapters.ts'
 import type { Assumption } from '../config/assume-config.ts'
-import { findAssumed } from '../config/find-assumed.ts'
+import { findAssumed } from '../config/find-config.ts'
 
 /**
  * Says, on the standard error, where a site without a `site.config` is read from: the configuration of another tool, or what

@@ -1,3 +1,4 @@
+import type { ExtensionHooks } from '../shared/extension.ts'
 import type { SiteConfigInput } from './site-config.ts'
 
 /**
@@ -9,3 +10,41 @@ import type { SiteConfigInput } from './site-config.ts'
 export function defineConfig(config: SiteConfigInput): SiteConfigInput {
   return config
 }
+
+/** An extension of a site, for `extensions` of its configuration. */
+export interface Extension extends ExtensionHooks {
+  /** Messages about what went wrong have this name and the hook. */
+  readonly name: string
+  /** The version of the hooks it is written for; absent: 1, the only one so far. */
+  readonly apiVersion?: 1 | undefined
+  /** Returns the configuration as it is to be, before it is checked and its defaults are filled in. */
+  readonly config?: ((config: SiteConfigInput) => SiteConfigInput) | undefined
+}
+
+/**
+ * Returns the extension unchanged; it gives editors the types of its hooks.
+ *
+ * @example
+ * export const greet = defineExtension({
+ *   name: 'greet',
+ *   pages: () => [{ path: 'hello.md', text: '# Hello' }],
+ * })
+ */
+export function defineExtension(extension: Extension): Extension {
+  return extension
+}
+
+export type {
+  CheckedPage,
+  ExtensionContext,
+  ExtensionFile,
+  ExtensionFinding,
+  ExtensionPage,
+  ExtensionTag,
+  ListedAuthor,
+  ListedPage,
+  ListedPostFacts,
+  PagesContext,
+  SitePage,
+  SourceContext,
+} from '../shared/extension.ts'

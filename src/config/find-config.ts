@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { UserError } from '../util/errors.ts'
 import { isInside, toPosix } from '../util/paths.ts'
+import type { AssumedConfig } from './assume-config.ts'
 
 /** Where the configuration is. */
 export interface ConfigFile {
@@ -65,4 +66,11 @@ async function isFile(path: string): Promise<boolean> {
 
 async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
+}
+
+/** Returns what is assumed of a folder with Markdown and without a `site.config`; undefined for any other folder. */
+export async function findAssumed(root: string, file?: string): Promise<AssumedConfig | undefined> {
+  if (file !== undefined || (await findFirst(root, CONFIG_NAMES))) return undefined
+  const { assumeConfig } = await import('./assume-config.ts')
+  return assumeConfig(root)
 }

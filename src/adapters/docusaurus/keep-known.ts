@@ -1,7 +1,7 @@
-import { crossCheck } from '../../config/cross-checks.ts'
-import { formatKeyPath, type KeyPath, valueAt } from '../../config/errors/key-path.ts'
+import { formatKeyPath, type KeyPath, valueAt } from '../../config/errors/describe.ts'
 import { friendlyErrors } from '../../config/friendly-errors.ts'
 import { siteConfigSchema } from '../../config/site-config.ts'
+import { crossCheck } from '../../config/validate-config.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import type { Note } from '../note.ts'
 

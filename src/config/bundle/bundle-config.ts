@@ -1,15 +1,20 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { SourceMapPayload } from 'node:module'
-import { relative, resolve } from 'node:path'
-import type { Plugin } from 'esbuild'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import type { Message, Plugin } from 'esbuild'
+import { closest } from '../../shared/closest.ts'
+import { packageOf } from '../../shared/package-name.ts'
 import type { Problem } from '../../shared/problem.ts'
+import { UserError } from '../../util/errors.ts'
+import { messagesOf, placeOfMessage, unresolvedOf } from '../../util/esbuild-messages.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import { loadEsbuild } from '../../util/load-esbuild.ts'
 import { filesBefore } from '../../util/module-files.ts'
+import { toPosix } from '../../util/paths.ts'
 import type { Store } from '../../util/store.ts'
+import { systemProblem } from '../../util/system-faults.ts'
 import type { ConfigFile } from '../find-config.ts'
 import { configPlugin, PLACE_DEFINES } from './esbuild-plugin.ts'
-import { bundleProblems, duplicateKeys } from './esbuild-problems.ts'
 
 /** A configuration as one JavaScript file. */
 export interface ConfigBundle {
@@ -190,4 +195,48 @@ function keyOf({ root, file, toolVersion }: BundleOptions): string {
 
 function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
   return a.path < b.path ? -1 : 1
+}
+
+/** Throws esbuild's errors as a UserError; rethrows anything else. */
+async function bundleProblems(error: unknown, root: string): Promise<never> {
+  throw new UserError(await Promise.all(messagesOf(error).map((message) => toProblem(message, root))))
+}
+
+/** Warnings about what a configuration says twice, of which esbuild keeps the last. */
+function duplicateKeys(messages: readonly Message[]): Problem[] {
+  return messages
+    .filter(({ id }) => id === 'duplicate-object-key')
+    .map((message): Problem => {
+      const key = /"(.+)"/.exec(message.text)?.[1] ?? ''
+      return {
+        severity: 'warning',
+        code: 'config.duplicate-key',
+        message: `Key "${key}" is in this object twice, the last value is used`,
+        hint: 'Remove one of them.',
+        ...placeOfMessage(message),
+      }
+    })
+}
+
+async function toProblem(message: Message, root: string): Promise<Problem> {
+  const { text, location, detail } = message
+  // What our plugin could not read; the place esbuild gives is one in its own code.
+  const fault = systemProblem(detail)
+  if (fault) return fault
+  const place = placeOfMessage(message)
+  const missing = unresolvedOf(message)
+  if (missing === undefined || !location) return { severity: 'error', code: 'config.syntax', message: text, ...place }
+  const hint = await hintFor(missing, dirname(resolve(root, location.file)))
+  return { severity: 'error', code: 'config.missing-import', message: `"${missing}" does not exist`, hint, ...place }
+}
+
+async function hintFor(specifier: string, folder: string): Promise<string> {
+  if (!/^\.{0,2}\//.test(specifier)) {
+    return `Install the package: npm install ${packageOf(specifier)}`
+  }
+  const names = await readdir(resolve(folder, dirname(specifier))).catch(() => [])
+  const meant = closest(basename(specifier), names)
+  if (meant === undefined) return 'Check the path: it starts at the file that imports it'
+  const path = toPosix(join(dirname(specifier), meant))
+  return `Did you mean "${path.startsWith('.') ? path : `./${path}`}"?`
 }

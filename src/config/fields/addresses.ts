@@ -1,5 +1,8 @@
 import * as z from 'zod'
+import type { EditUrl } from '../../shared/site-functions.ts'
 import { complain } from './complaint.ts'
+import { siteFunction } from './section.ts'
+import { variant } from './variant.ts'
 
 /** A URL of another site: http or https, with a host. */
 export function webAddress() {
@@ -99,4 +102,38 @@ export function isWebAddress(text: string): boolean {
 
 function withSlashes(path: string): string {
   return `/${path}/`.replace(/\/{2,}/g, '/')
+}
+
+/** Globs of files that are not pages wherever they are: those that start with `_`, and tests. */
+export const NO_PAGES = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+
+/** An address without a default. */
+export function requiredRoute() {
+  return z.string().transform(normalizeRoute)
+}
+
+/** `docs`, `/docs` and `/docs/` are one address: `/docs`. */
+function normalizeRoute(route: string): string {
+  return `/${route.split('/').filter(Boolean).join('/')}`
+}
+
+/** The address that the pages of a folder are served under: `docs`, `/docs` and `/docs/` are one, `/docs`. */
+export function routeBasePath(fallback: string) {
+  return z
+    .string()
+    .default(fallback)
+    .transform(normalizeRoute)
+    .describe('Address the pages are served under, below the base URL; `/` for the root of the site.')
+}
+
+/** Returns where the pages of a folder are edited: an address, or a function of the page. */
+export function editUrl(what = 'page') {
+  return variant({
+    variants: { address: webAddress(), made: siteFunction<EditUrl>() },
+    pick: (value) => (typeof value === 'function' ? 'made' : 'address'),
+  })
+    .optional()
+    .describe(
+      `Start of the address of the edit link of a ${what}, to which the path of its file is added; or a function that returns the address.`,
+    )
 }

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import type { ReadingTime } from '../../shared/site-functions.ts'
-import { editUrl, siteFunction } from '../fields/functions.ts'
-import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
-import { refuseDuplicates } from '../fields/refuse-duplicates.ts'
-import { section } from '../fields/section.ts'
+import { editUrl, NO_PAGES, requiredRoute, routeBasePath } from '../fields/addresses.ts'
+import { refuseDuplicates, section, siteFunction } from '../fields/section.ts'
 
 const reaction = z.enum(['ignore', 'log', 'warn', 'throw']).default('ignore')
 const count = z.union([z.literal('ALL'), z.int().min(0)])

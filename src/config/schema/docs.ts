@@ -1,18 +1,45 @@
 import * as z from 'zod'
+import type { NamedPlugin } from '../../shared/markdown-plugins.ts'
 import type { NumberPrefixParser } from '../../shared/number-prefix.ts'
 import type { Preprocessor, SidebarItemsGenerator } from '../../shared/site-functions.ts'
 import { HEADING_IDS } from '../../shared/slug-headings.ts'
-import { editUrl, siteFunction } from '../fields/functions.ts'
-import { markdownPlugins } from '../fields/markdown-plugins.ts'
-import { NO_PAGES, requiredRoute, routeBasePath } from '../fields/page-folder.ts'
-import { refuseDuplicates } from '../fields/refuse-duplicates.ts'
-import { section } from '../fields/section.ts'
+import { editUrl, NO_PAGES, requiredRoute, routeBasePath } from '../fields/addresses.ts'
+import { complain } from '../fields/complaint.ts'
+import { refuseDuplicates, section, siteFunction } from '../fields/section.ts'
+import { variant } from '../fields/variant.ts'
 import { sidebarsSchema } from './sidebars.ts'
 import { versionFields, withFrozen } from './versions.ts'
 
-const numberPrefixParser = z.custom<NumberPrefixParser>((value) => typeof value === 'function', {
-  message: 'a function',
-})
+/** Plugins of remark or rehype: names, or lists of a name and options. */
+function markdownPlugins() {
+  const expected = "the name of a package or the path of a file, or a list such as ['remark-toc', { tight: true }]"
+  const hint = 'Write the name of the package in quotes: what is named can be part of the cache'
+  const name = z.string().min(1)
+  const named = name.transform((one): NamedPlugin => ({ name: one }))
+  const withOptions = z
+    .tuple([name, z.unknown()])
+    .check((context) => {
+      if (isJson(context.value[1])) return
+      const what = 'options that JSON can represent'
+      complain(context, { input: context.value[1], path: [1] }, { code: 'config.wrong-value', expected: what })
+    })
+    .transform(([one, options]): NamedPlugin => ({ name: one, options }))
+  const plugin = variant({
+    variants: { named, withOptions },
+    pick: (value) => {
+      if (typeof value === 'string') return 'named'
+      return Array.isArray(value) && typeof value[0] === 'string' && value.length === 2
+        ? 'withOptions'
+        : { code: 'config.wrong-type', expected, hint }
+    },
+  })
+  return z.array(plugin).default([])
+}
+
+function isJson(value: unknown): boolean {
+  if (typeof value === 'function' || value instanceof RegExp || typeof value === 'bigint') return false
+  return typeof value !== 'object' || value === null || Object.values(value).every(isJson)
+}
 
 /** What a folder of docs needs; each of several has its own. */
 const docsFields = {
@@ -24,7 +51,7 @@ const docsFields = {
     .default(NO_PAGES)
     .describe('Globs of the files that are not pages although `include` names them.'),
   numberPrefixParser: z
-    .union([z.boolean(), numberPrefixParser])
+    .union([z.boolean(), siteFunction<NumberPrefixParser>()])
     .default(true)
     .describe(
       'Whether a number such as `01-` before a name only sets the order, and is in no address and label; or a function that splits a name into its number and the rest.',

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { EXTENSION_API, type ExtensionHooks } from '../../shared/extension.ts'
 import { complain } from '../fields/complaint.ts'
-import { siteFunction } from '../fields/functions.ts'
-import { refuseDuplicates } from '../fields/refuse-duplicates.ts'
-import { section } from '../fields/section.ts'
+import { refuseDuplicates, section, siteFunction } from '../fields/section.ts'
 
 /** An extension as pipelines use it; no plain object, so that its functions stay as they are. */
 export class SiteExtension {

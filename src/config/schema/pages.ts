@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { editUrl } from '../fields/functions.ts'
-import { NO_PAGES, routeBasePath } from '../fields/page-folder.ts'
+import { editUrl, NO_PAGES, routeBasePath } from '../fields/addresses.ts'
 import { section } from '../fields/section.ts'
 
 const pagesFolder = section({

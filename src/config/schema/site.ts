@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { basePath, siteOrigin } from '../fields/addresses.ts'
-import { siteFunction } from '../fields/functions.ts'
-import { section } from '../fields/section.ts'
+import { section, siteFunction } from '../fields/section.ts'
 
 /** Title and address of the site. */
 export const siteFields = {

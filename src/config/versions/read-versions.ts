@@ -1,14 +1,22 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { closest } from '../../shared/closest.ts'
 import { hasCode, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Store } from '../../util/store.ts'
+import type { KeyPath } from '../errors/describe.ts'
 import type { ConfigSource } from '../errors/locate-key.ts'
 import type { FrozenVersion } from '../schema/versions.ts'
 import type { SiteConfig } from '../site-config.ts'
-import { checkVersions } from './check-versions.ts'
-import { CURRENT, versionFolder, versionSidebarsFile, versionsFile } from './docs-versions.ts'
+import {
+  availableNames,
+  CURRENT,
+  type VersionedDocs,
+  versionFolder,
+  versionSidebarsFile,
+  versionsFile,
+} from './docs-versions.ts'
 
 interface VersionsContext {
   readonly root: string
@@ -165,4 +173,71 @@ async function parseTexts(all: readonly VersionTexts[], context: VersionsContext
   )
   entry.write(key, { docs })
   return docs
+}
+
+/** A problem at a key of the configuration. */
+interface Finding {
+  readonly path: KeyPath
+  readonly code: string
+  readonly message: string
+  readonly hint: string
+}
+
+/** Throws a UserError with every version in the configuration that does not exist, and all docs without any. */
+async function checkVersions(config: SiteConfig, { file, readSources }: VersionsContext): Promise<void> {
+  const findings = [
+    ...checkDocs(config.docs, ['docs'], 'default'),
+    ...config.docsInstances.flatMap((docs, index) => checkDocs(docs, ['docsInstances', index], docs.id)),
+  ]
+  if (findings.length === 0) return
+  const { createLocator } = await import('../errors/locate-key.ts')
+  const locate = createLocator(await readSources())
+  throw new UserError(
+    findings.map(({ path, ...finding }): Problem => ({ severity: 'error', ...finding, file, ...locate(path) })),
+  )
+}
+
+function checkDocs(docs: VersionedDocs, at: KeyPath, id: string): Finding[] {
+  const { lastVersion, onlyIncludeVersions, versions } = docs
+  const known = availableNames(docs)
+  if (known.length === 0) return [noVersion(at, id)]
+  const place = at.map((step, index) => (index === 0 ? step : `[${step}]`)).join('')
+  const unknown = (name: string, key: string): Finding[] => {
+    if (known.includes(name)) return []
+    const near = closest(name, known)
+    return [
+      {
+        path: [...at, key],
+        code: 'config.unknown-version',
+        message: `Version "${name}" in ${place}.${key} does not exist`,
+        hint: near ? `Did you mean "${near}"?` : `Use one of ${known.join(', ')}, or add it to ${versionsFile(id)}.`,
+      },
+    ]
+  }
+  const only = onlyIncludeVersions ?? known
+  return [
+    ...(lastVersion === undefined ? [] : unknown(lastVersion, 'lastVersion')),
+    ...Object.keys(versions).flatMap((name) => unknown(name, 'versions')),
+    ...only.flatMap((name) => unknown(name, 'onlyIncludeVersions')),
+    ...(only.length === 0 ? [noVersion(at, id)] : []),
+    ...(lastVersion === undefined || only.length === 0 || only.includes(lastVersion) || !known.includes(lastVersion)
+      ? []
+      : [
+          {
+            path: [...at, 'lastVersion'],
+            code: 'config.conflict',
+            message: `Version "${lastVersion}" in ${place}.lastVersion is not among ${place}.onlyIncludeVersions`,
+            hint: `Add it there, or set lastVersion to ${only.map((name) => `"${name}"`).join(' or ')}.`,
+          },
+        ]),
+  ]
+}
+
+function noVersion(at: KeyPath, id: string): Finding {
+  return {
+    path: at,
+    code: 'config.no-version',
+    message: 'No version of the docs is built',
+    hint: `Set includeCurrentVersion to true, or name a version of ${versionsFile(id)} in onlyIncludeVersions.`,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guardFunctions } from '../../../src/config/guard-functions.ts'
+import { guardFunctions } from '../../../src/config/resolve-config.ts'
 import { UserError } from '../../../src/util/errors.ts'
 
 const FILE = 'site.config.ts'

@@ -66,7 +66,7 @@ test.each([':::note T {#id}', ':::note[T {#id}]', '::: note T {#id}', ':::note[T
 )
 
 test.each([':::note{title="A b"}', ':::note[A b]', ':::note A b'])(
-  '%s is in the Markdown twin of MDX',
+  '%s is in the Markdown output of MDX',
   async (opening) => {
     expect(await markdownOf(`${opening}\nText\n:::`, { path: 'page.mdx' })).toBe(':::note[A b]\n\nText\n\n:::\n')
   },

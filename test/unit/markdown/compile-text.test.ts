@@ -98,7 +98,7 @@ describe('text from others', () => {
       expect(compiled).toContain(part)
   })
 
-  it('has a twin in which other HTML is text', async () => {
+  it('has Markdown output in which other HTML is text', async () => {
     const { safe } = await compile('<b onclick="x()">a</b> <i>b</i> <form>c</form>')
     expect(safe).toBe('&lt;b onclick="x()">a</b> <i>b</i> &lt;form>c&lt;/form>')
   })

@@ -61,7 +61,7 @@ describe.each(['page.md', 'page.mdx'])('<Option> in %s', (path) => {
     expect(await html('`<Option path="none" />`', path)).toContain('&lt;Option path=&quot;none&quot; /&gt;')
   })
 
-  it('is Markdown in the twin', async () => {
+  it('is Markdown in the Markdown output', async () => {
     const text = 'Set <Option path="detect.fps" /> to <Option path="detect.fps" show="default" />.'
     expect(await markdownOf(text, { contracts, path })).toBe(
       'Set [`detect.fps`](«/configuration/reference#detect.fps») to `5`.\n',

@@ -49,7 +49,7 @@ describe('a fence marked npm2yarn', () => {
     expect(html).toContain('Terminal')
   })
 
-  test('is the fence itself in the Markdown twin', async () => {
+  test('is the fence itself in the Markdown output', async () => {
     expect((await compileMdx(text)).body.markdown).toContain('npm install --save-dev frigate-docs')
   })
 })

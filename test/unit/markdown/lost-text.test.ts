@@ -180,7 +180,7 @@ describe('characters', () => {
     expect(doc.title).toBe('T\uFFFD')
   })
 
-  test('U+0000 becomes U+FFFD in the Markdown twin of MDX', async () => {
+  test('U+0000 becomes U+FFFD in the Markdown output of MDX', async () => {
     const { body } = await compileMdx('a\0 <b title="c\0">d</b>')
     expect(body.markdown).toBe('a\uFFFD <b title="c\uFFFD">d</b>\n')
   })

@@ -3,7 +3,7 @@ import { markdownOf } from '../../support/compile-page.ts'
 
 const mdx = { path: 'page.mdx' }
 
-test('the twin is the page without its front matter', async () => {
+test('the Markdown output is the page without its front matter', async () => {
   expect(await markdownOf('---\ntitle: T\n---\n\n# Title\n\nText')).toBe('# Title\n\nText\n')
 })
 

@@ -35,7 +35,7 @@ describe.each(['page.md', 'page.mdx'])('formulas of %s', (path) => {
     expect(doc.features.math).toBe(true)
   })
 
-  test('are their source in titles, tables of contents, descriptions and twins', async () => {
+  test('are their source in titles, tables of contents, descriptions and Markdown output', async () => {
     const text = '# On $x_1$\n\nAbout $y$.\n\n## The $z^2$ of {#z}\n\n> $$\n> a_{b}\n> $$\n'
     const { doc } = await compilePage(text, math(path))
     expect([doc.title, doc.titleHtml, doc.description]).toEqual(['On x_1', 'On x_1', 'About y.'])

@@ -63,7 +63,7 @@ test.each([
   expect(outputOfMdx({ body: '', tree, contracts: undefined })).toBe(writer.stringify(structuredClone(tree)))
 })
 
-test('the tree that a twin is written from stays as it is', () => {
+test('the tree that Markdown output is written from stays as it is', () => {
   const body = '## Title {#own}\n\n<Tabs>\n<TabItem label="One">\n[link](./a.md) {/* no */}\n</TabItem>\n</Tabs>\n'
   const tree = readMdxPage(body)
   const before = structuredClone(tree)

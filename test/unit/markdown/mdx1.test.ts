@@ -109,7 +109,7 @@ it('an end without its tag is an error that names the open one', async () => {
   ])
 })
 
-it('the twin of a page of MDX 1 has its text and its tags', async () => {
+it('the Markdown output of a page of MDX 1 has its text and its tags', async () => {
   const text = '<details><summary>Sum</summary>\n\nUse {a} <b class="x">*b*</b>.\n\n</details>\n'
   expect(await markdownOf(text, MDX1)).toBe(
     '<details>\n\n<summary>Sum</summary>\n\nUse {a} <b class="x">*b*</b>.\n\n</details>\n',

@@ -7,8 +7,8 @@ import {
   makeBundle,
   type NewBundle,
 } from '../../../config/bundle/bundle-config.ts'
-import { runConfigCode, urlOf } from '../../../config/bundle/evaluate-bundle.ts'
 import { fingerprintBundle } from '../../../config/bundle/fingerprint-bundle.ts'
+import { runConfigCode, urlOf } from '../../../config/bundle/run-config.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { refusePlaceholders } from '../../../shared/pass-through.ts'
 import { hashOf } from '../../../util/hash.ts'

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import type { Extension } from '../../../config/define-extension.ts'
+import type { Extension } from '../../../config/define-config.ts'
 import type { ExtensionContext, ExtensionFinding, ExtensionPage, SourceContext } from '../../../shared/extension.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'

@@ -1,6 +1,6 @@
 import { join, relative, resolve } from 'node:path'
-import { runConfigCode } from '../../../config/bundle/evaluate-bundle.ts'
-import type { Extension } from '../../../config/define-extension.ts'
+import { runConfigCode } from '../../../config/bundle/run-config.ts'
+import type { Extension } from '../../../config/define-config.ts'
 import { listFiles } from '../../../util/list-files.ts'
 import { isModule } from '../../../util/module-files.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'

@@ -49,7 +49,7 @@ describe('a long sample of the specification', () => {
 })
 
 describe('an example for which a page has no room', () => {
-  it('is shortened there, and whole on another page and in its twin, where the link of the fold leads', () => {
+  it('is shortened there, and whole on another page and in its Markdown output, where the link of the fold leads', () => {
     const { main, pages, sections } = pagesOf(answer({ long: { value: numbered(2000) } }))
     const [example] = examplesOf(main)
     expect(example?.code.code).not.toContain('1999')
