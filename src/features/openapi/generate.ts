@@ -1,9 +1,10 @@
 import type { ApiConfig } from '../../config/site-config.ts'
 import type { FolderSidebar } from '../../shared/folder-settings.ts'
+import { isRecord } from '../../shared/is-record.ts'
 import { inLanguage, type Language } from '../../shared/messages/text.ts'
 import type { Problem } from '../../util/errors.ts'
+import { entriesOf, type Json, jsonOf, textOf } from '../../util/json.ts'
 import { COVERED, type Coverage, type Covered, formatPercent, percentOf, type Share } from './coverage-figures.ts'
-import { entriesOf, isJson, type Json, jsonOf, textOf } from './json.ts'
 import { type LoadedSpec, loadSpec } from './load/load-spec.ts'
 import { type Fault, faultProblem, type SpecFile } from './load/problems.ts'
 import { givenExamples, isJsonType } from './model/examples.ts'
@@ -192,7 +193,7 @@ function jsonAnswers({ operation }: Operation, { resolve }: Reference): Json[] {
 }
 
 function jsonContents(content: unknown): Json[] {
-  return entriesOf(content).flatMap(([type, media]) => (isJsonType(type) && isJson(media) ? [media] : []))
+  return entriesOf(content).flatMap(([type, media]) => (isJsonType(type) && isRecord(media) ? [media] : []))
 }
 
 /** `{}` allows anything, so it documents nothing. */
@@ -207,7 +208,7 @@ function hasExample(media: Json, { resolve }: Pick<Reference, 'resolve'>, depth 
   if (depth > 3) return false
   const { schema } = readSchema(media.schema, resolve)
   if (exampleOf(schema) !== undefined) return true
-  if (isJson(schema.items)) return hasExample({ schema: schema.items }, { resolve }, depth + 1)
+  if (isRecord(schema.items)) return hasExample({ schema: schema.items }, { resolve }, depth + 1)
   const properties = Object.values(jsonOf(schema.properties)).map((property) => readSchema(property, resolve).schema)
   return (
     properties.length > 0 &&

@@ -1,5 +1,5 @@
 import type { ApiLink, ApiServer } from '../../shared/api-page.ts'
-import { entriesOf, escapePart, type Json, jsonOf, pointerParts, textOf } from './json.ts'
+import { entriesOf, escapePart, type Json, jsonOf, pointerParts, textOf } from '../../util/json.ts'
 import type { LoadedSpec } from './load/load-spec.ts'
 import { createPropertyFinder } from './model/building.ts'
 import { listOperations, type Operation } from './model/operations.ts'

@@ -1,7 +1,8 @@
 import { load } from 'js-yaml'
 import type { ApiOperation } from '../../../shared/contract-types.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { UserError } from '../../../util/errors.ts'
-import { isObject, objectOf, textOf } from '../config/json-schema.ts'
+import { jsonOf, textOf } from '../../../util/json.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 /** Runs of capitals before a word, words, capitals, numbers: `getH264URLs` is get, h, 264, url and s. */
@@ -22,9 +23,9 @@ export interface OperationPlaces {
 export function readOperations(text: string, { file, route }: OperationPlaces): ApiOperation[] {
   const paths = readPaths(text, file)
   const found = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(objectOf(item))
-      .filter(([method, operation]) => METHODS.includes(method) && isObject(operation))
-      .map(([method, operation]) => ({ method: method.toUpperCase(), path, name: nameOf(objectOf(operation)) })),
+    Object.entries(jsonOf(item))
+      .filter(([method, operation]) => METHODS.includes(method) && isRecord(operation))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), path, name: nameOf(jsonOf(operation)) })),
   )
   const counts = new Map<string, number>()
   for (const { name } of found) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -38,8 +39,8 @@ export function readOperations(text: string, { file, route }: OperationPlaces): 
 function readPaths(text: string, file: string): Readonly<Record<string, unknown>> {
   try {
     // A tenth of the time of the parser with positions.
-    const { paths } = objectOf(load(text, { json: true }))
-    if (isObject(paths)) return paths
+    const { paths } = jsonOf(load(text, { json: true }))
+    if (isRecord(paths)) return paths
     throw new Error('it has no paths')
   } catch (error) {
     throw new UserError({

@@ -8,11 +8,13 @@ import type {
   Unknown,
   VariantRule,
 } from '../../../shared/contract-types.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
+import { jsonOf, textOf } from '../../../util/json.ts'
 import { EndlessCodeError, watchedNow } from '../../../util/watchdog.ts'
 import { type FenceDocument, type FenceWords, readFenceWords } from '../fences/parsed-fence.ts'
 import { explainErrors } from './explain.ts'
-import { isObject, objectOf, type Schema, textOf } from './json-schema.ts'
+import type { Schema } from './json-schema.ts'
 import { createOptionTree, type Option, type OptionTree } from './option-tree.ts'
 import { defaultOf, inlineYaml, typeWords } from './option-words.ts'
 import { invalidSchema, parseSchema } from './parse-schema.ts'
@@ -99,7 +101,7 @@ function baseOf(
 /** A fence with another title shows another file; one without a title is recognized by its keys. */
 function showsRoot({ value }: FenceDocument, { title }: FenceWords, { contract, tree }: Known): boolean {
   if (title !== undefined) return contract.titles.some((known) => title === known || title.endsWith(`/${known}`))
-  const keys = Object.keys(objectOf(value))
+  const keys = Object.keys(jsonOf(value))
   return keys.filter((key) => tree.root.children.has(key)).length > keys.length / 2
 }
 
@@ -107,7 +109,7 @@ function showsRoot({ value }: FenceDocument, { title }: FenceWords, { contract, 
 function wrap(value: unknown, base: readonly string[], tree: OptionTree): unknown {
   return base.reduceRight<unknown>((below, key, index) => {
     const above = tree.find(base.slice(0, index))
-    const isList = key === '*' && objectOf(above?.schema).items !== undefined
+    const isList = key === '*' && jsonOf(above?.schema).items !== undefined
     return isList ? [below] : { [key]: below }
   }, value)
 }
@@ -158,7 +160,7 @@ async function createValidator(
   const speed = { inlineRefs: false, code: { optimize: false } }
   const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, validateFormats: false, ...speed })
   const { $schema, ...rest } = schema
-  const fragment = withVariants(objectOf(withoutRequired(rest)), variants)
+  const fragment = withVariants(jsonOf(withoutRequired(rest)), variants)
   const validate = compileSchema(() => ajv.compile(fragment), schemaFile)
   const check: Validator = (value) => (validate(value) ? [] : (validate.errors ?? []))
   // A pattern may try more ways through a line than there is time for.
@@ -182,7 +184,7 @@ const NAMED = new Set(['properties', '$defs', 'definitions', 'patternProperties'
 
 function withoutRequired(value: unknown, isNamed = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => withoutRequired(entry))
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   const entries = Object.entries(value).filter(([key]) => isNamed || (key !== 'required' && key !== 'default'))
   return Object.fromEntries(entries.map(([key, below]) => [key, withoutRequired(below, !isNamed && NAMED.has(key))]))
 }
@@ -190,14 +192,14 @@ function withoutRequired(value: unknown, isNamed = false): unknown {
 /** Adds the rules of the discriminating keys as JSON Schema. */
 function withVariants(schema: Schema, variants: Readonly<Record<string, VariantRule>>): Schema {
   return Object.entries(variants).reduce<Schema>((whole, [path, { key, from }]) => {
-    const cases = Object.values(objectOf(whole[from])).map(objectOf)
-    const values = cases.map((properties) => objectOf(properties[key]).const).filter((value) => value !== undefined)
+    const cases = Object.values(jsonOf(whole[from])).map(jsonOf)
+    const values = cases.map((properties) => jsonOf(properties[key]).const).filter((value) => value !== undefined)
     return change(whole, path.split('.'), (option) => ({
       allOf: [
         option,
         { properties: { [key]: { enum: values } } },
         ...cases.map((properties) => ({
-          if: { properties: { [key]: { const: objectOf(properties[key]).const } }, required: [key] },
+          if: { properties: { [key]: { const: jsonOf(properties[key]).const } }, required: [key] },
           // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
           then: { properties, additionalProperties: false },
         })),
@@ -209,7 +211,7 @@ function withVariants(schema: Schema, variants: Readonly<Record<string, VariantR
 /** A schema with the part at a path of keys and `*` replaced. */
 function change(schema: Schema, [first, ...rest]: readonly string[], to: (schema: Schema) => Schema): Schema {
   if (first === undefined) return to(schema)
-  if (first === '*') return { ...schema, additionalProperties: change(objectOf(schema.additionalProperties), rest, to) }
-  const properties = objectOf(schema.properties)
-  return { ...schema, properties: { ...properties, [first]: change(objectOf(properties[first]), rest, to) } }
+  if (first === '*') return { ...schema, additionalProperties: change(jsonOf(schema.additionalProperties), rest, to) }
+  const properties = jsonOf(schema.properties)
+  return { ...schema, properties: { ...properties, [first]: change(jsonOf(properties[first]), rest, to) } }
 }

@@ -1,8 +1,9 @@
 import type { ErrorObject } from 'ajv'
 import { closest } from '../../../shared/closest.ts'
 import type { Finding } from '../../../shared/contract-types.ts'
+import { jsonOf } from '../../../util/json.ts'
 import { type FenceDocument, type FencePlace, toPointer } from '../fences/parsed-fence.ts'
-import { objectOf, type Schema } from './json-schema.ts'
+import type { Schema } from './json-schema.ts'
 import type { OptionTree } from './option-tree.ts'
 import { boundWords, choicesOf, inlineYaml, patternOf, typeWords } from './option-words.ts'
 import { suggestKey } from './suggest-option.ts'
@@ -35,7 +36,7 @@ export function explainErrors(errors: readonly ErrorObject[], input: ExplainInpu
     const key = `value ${error.instancePath}`
     const isWhole = error.keyword === 'anyOf' || error.keyword === 'oneOf'
     if (findings.has(key) && !isWhole) continue
-    findings.set(key, wrongValue(error, objectOf(error.parentSchema), { ...input, root }))
+    findings.set(key, wrongValue(error, jsonOf(error.parentSchema), { ...input, root }))
   }
   return [...findings.values()]
 }

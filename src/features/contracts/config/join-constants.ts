@@ -1,4 +1,5 @@
-import { listOf, type Schema, textOf } from './json-schema.ts'
+import { listOf, textOf } from '../../../util/json.ts'
+import type { Schema } from './json-schema.ts'
 
 /**
  * The schema of a key that has another constant in each kind of an object, such as `type`: its values, each with what

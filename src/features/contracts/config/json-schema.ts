@@ -1,25 +1,7 @@
+import { type Json, jsonOf, listOf } from '../../../util/json.ts'
+
 /** A JSON Schema, as far as it is used here: an object; `true` and `false` become an empty object. */
-export type Schema = Readonly<Record<string, unknown>>
-
-/** An unchecked value as an object; empty when it is not one. */
-export function objectOf(value: unknown): Schema {
-  return isObject(value) ? value : {}
-}
-
-/** Returns whether an unchecked value is an object with keys. */
-export function isObject(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** An unchecked value as a list; empty when it is not one. */
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
-}
-
-/** An unchecked value as a string, if it is one. */
-export function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
-}
+export type Schema = Json
 
 /** Resolves a schema's references; its own keywords override those of the target, such as titles. */
 export function follow(schema: Schema, root: Schema): Schema {
@@ -37,12 +19,12 @@ function lookUp(root: Schema, reference: string): Schema {
   if (!reference.startsWith('#')) return {}
   const parts = reference.slice(1).split('/').filter(Boolean)
   const decode = (part: string) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
-  return objectOf(parts.reduce<unknown>((value, part) => objectOf(value)[decode(part)], root))
+  return jsonOf(parts.reduce<unknown>((value, part) => jsonOf(value)[decode(part)], root))
 }
 
 /** The possible schemas of a value: the schema itself, or the members of its `anyOf` and `oneOf`, resolved. */
 export function alternatives(schema: Schema, root: Schema): Schema[] {
   const whole = follow(schema, root)
-  const choices = [...listOf(whole.anyOf), ...listOf(whole.oneOf)].map(objectOf)
+  const choices = [...listOf(whole.anyOf), ...listOf(whole.oneOf)].map(jsonOf)
   return choices.length === 0 ? [whole] : choices.flatMap((choice) => alternatives(choice, root))
 }

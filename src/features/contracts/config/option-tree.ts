@@ -1,7 +1,9 @@
 import { closest } from '../../../shared/closest.ts'
 import type { VariantRule } from '../../../shared/contract-types.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { jsonOf, listOf, textOf } from '../../../util/json.ts'
 import { joinConstants } from './join-constants.ts'
-import { alternatives, follow, isObject, listOf, objectOf, type Schema, textOf } from './json-schema.ts'
+import { alternatives, follow, type Schema } from './json-schema.ts'
 
 /** An option: a key of the configuration, or `*` for all names and entries below one. */
 export interface Option {
@@ -117,7 +119,7 @@ function createOption(
 ): Option {
   const whole = follow(schema, root)
   const choices = alternatives(schema, root)
-  const objects = choices.filter((choice) => isObject(choice.properties) || isObject(choice.additionalProperties))
+  const objects = choices.filter((choice) => isRecord(choice.properties) || isRecord(choice.additionalProperties))
   const option: Option = {
     ...self,
     schema: whole,
@@ -134,17 +136,17 @@ function createOption(
   const childOf = (child: unknown, key: string, more: Partial<Pick<Option, 'isRequired' | 'cases'>> = {}): Option => {
     const path = self.path === '' ? key : `${self.path}.${key}`
     return createOption(
-      { schema: objectOf(child), root, variants },
+      { schema: jsonOf(child), root, variants },
       { path, key, parent: option, isRequired: false, cases: [], ...more },
     )
   }
   const readChildren = (): Map<string, Option> => {
     const children = new Map<string, Option>()
-    const kinds = objects.filter(({ properties }) => isObject(properties))
+    const kinds = objects.filter(({ properties }) => isRecord(properties))
     for (const { properties } of kinds) {
-      for (const [key, child] of Object.entries(objectOf(properties))) {
+      for (const [key, child] of Object.entries(jsonOf(properties))) {
         const before = children.get(key)
-        const schema = before ? joinConstants(before.schema, objectOf(child)) : child
+        const schema = before ? joinConstants(before.schema, jsonOf(child)) : child
         const isRequired = kinds.every(({ required }) => listOf(required).includes(key))
         if (schema !== undefined) children.set(key, childOf(schema, key, { isRequired }))
       }
@@ -154,8 +156,8 @@ function createOption(
     return children
   }
   const readEach = (): Option | undefined => {
-    const named = objects.map((choice) => choice.additionalProperties).find(isObject)
-    const listed = choices.map((choice) => choice.items).find(isObject)
+    const named = objects.map((choice) => choice.additionalProperties).find(isRecord)
+    const listed = choices.map((choice) => choice.items).find(isRecord)
     // Of a list or names for more of the same, the list says more.
     const isSame = named !== undefined && textOf(named.$ref) !== undefined && named.$ref === schema.$ref
     const each = isSame ? (listed ?? named) : (named ?? listed)
@@ -184,13 +186,13 @@ function variantsOf(
 ): Map<string, Pick<Option, 'schema' | 'cases'>> {
   const found = new Map<string, Pick<Option, 'schema' | 'cases'>>()
   if (!rule) return found
-  const variants = Object.values(objectOf(root[rule.from])).map(objectOf)
+  const variants = Object.values(jsonOf(root[rule.from])).map(jsonOf)
   for (const properties of variants) {
-    const when = `${rule.key}: ${String(objectOf(properties[rule.key]).const)}`
+    const when = `${rule.key}: ${String(jsonOf(properties[rule.key]).const)}`
     for (const [key, child] of Object.entries(properties)) {
       if (known.has(key) && key !== rule.key) continue
-      const cases = [...(found.get(key)?.cases ?? []), { when, schema: follow(objectOf(child), root) }]
-      found.set(key, { schema: key === rule.key ? choiceOf(known.get(key), cases) : objectOf(child), cases })
+      const cases = [...(found.get(key)?.cases ?? []), { when, schema: follow(jsonOf(child), root) }]
+      found.set(key, { schema: key === rule.key ? choiceOf(known.get(key), cases) : jsonOf(child), cases })
     }
   }
   return found
@@ -211,7 +213,7 @@ export function findVariantFaults(schema: Schema, rules: Readonly<Record<string,
   const tree = createOptionTree(schema, {})
   return Object.entries(rules).flatMap(([path, { key, from }]): VariantFault[] => {
     const option = tree.find(path.split('.'))
-    const variants = Object.values(objectOf(schema[from])).map(objectOf)
+    const variants = Object.values(jsonOf(schema[from])).map(jsonOf)
     if (!option) {
       const hint = suggest(path, [...tree.all.flatMap(({ path, each }) => [path, ...(each ? [each.path] : [])])])
       return [{ path, message: `Option "${path}" of variants does not exist in the schema`, hint }]
@@ -220,11 +222,11 @@ export function findVariantFaults(schema: Schema, rules: Readonly<Record<string,
       const message = `The schema has no variants at "${from}", which variants of "${path}" name`
       return [{ path, part: 'from', message, hint: suggest(from, Object.keys(schema)) }]
     }
-    if (variants.some((properties) => objectOf(properties[key]).const === undefined)) {
+    if (variants.some((properties) => jsonOf(properties[key]).const === undefined)) {
       const message = `A variant at "${from}" of the schema has no "const" for "${key}"`
       const keys = variants
         .flatMap(Object.entries)
-        .flatMap(([name, one]) => (objectOf(one).const === undefined ? [] : name))
+        .flatMap(([name, one]) => (jsonOf(one).const === undefined ? [] : name))
       return [{ path, part: 'key', message, hint: suggest(key, keys) }]
     }
     return []
@@ -243,10 +245,8 @@ function choiceOf(option: Option | undefined, cases: readonly OptionCase[]): Sch
 
 function definitionOf(schema: Schema, root: Schema): string | undefined {
   const own = textOf(schema.$ref)
-  if (own !== undefined) return isObject(follow(schema, root).properties) ? own : undefined
-  const references = [...(Array.isArray(schema.anyOf) ? schema.anyOf : [])].map((choice) =>
-    textOf(objectOf(choice).$ref),
-  )
+  if (own !== undefined) return isRecord(follow(schema, root).properties) ? own : undefined
+  const references = [...(Array.isArray(schema.anyOf) ? schema.anyOf : [])].map((choice) => textOf(jsonOf(choice).$ref))
   const found = references.filter((reference) => reference !== undefined)
   return found.length === 1 && found[0] !== undefined ? definitionOf({ $ref: found[0] }, root) : undefined
 }

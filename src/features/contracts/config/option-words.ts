@@ -1,7 +1,9 @@
 import { stringify } from 'yaml'
+import { isRecord } from '../../../shared/is-record.ts'
 import { joinOr, listSeparator } from '../../../shared/messages/join-list.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { alternatives, isObject, listOf, type Schema, textOf } from './json-schema.ts'
+import { listOf, textOf } from '../../../util/json.ts'
+import { alternatives, type Schema } from './json-schema.ts'
 
 /** The type of an option in words: `integer`, `string or list of strings`; empty when anything is allowed. */
 export function typeWords(schema: Schema, root: Schema): string {
@@ -24,7 +26,7 @@ function wordsOf(schema: Schema, root: Schema): string {
 function typeWord(type: string, schema: Schema, root: Schema): string {
   if (type === 'array') {
     const { items } = schema
-    const below = isObject(items) ? typeWords(items, root) : ''
+    const below = isRecord(items) ? typeWords(items, root) : ''
     if (/^(?:string|integer|number|boolean|object)$/.test(below))
       return text('theme.options.listOfMany', 'list of {type}s', { type: below })
     return below === ''
@@ -58,8 +60,8 @@ function limit(value: unknown, words: (number: string) => string): string {
 /** The pattern of a string, as a regular expression; undefined when it has none. */
 export function patternOf(schema: Schema, root: Schema): string | undefined {
   return alternatives(schema, root)
-    .map(({ pattern }) => textOf(pattern))
-    .find(Boolean)
+    .map(({ pattern }) => pattern)
+    .find((pattern): pattern is string => typeof pattern === 'string' && pattern !== '')
 }
 
 /** The values an option may have, if they can be listed. */

@@ -1,13 +1,15 @@
 import type { ConfigContract } from '../../../shared/contract-types.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { UserError } from '../../../util/errors.ts'
+import { jsonOf, listOf, textOf } from '../../../util/json.ts'
 import { walkLevels } from '../../../util/nesting.ts'
-import { follow, isObject, listOf, objectOf, type Schema, textOf } from './json-schema.ts'
+import { follow, type Schema } from './json-schema.ts'
 
 /** Parses the schema of a contract; throws UserError when it is invalid. */
 export function parseSchema({ schema, schemaFile }: Pick<ConfigContract, 'schema' | 'schemaFile'>): Schema {
   try {
     const value: unknown = JSON.parse(schema)
-    if (isObject(value)) return checkLimits(value)
+    if (isRecord(value)) return checkLimits(value)
     throw new Error('it holds no object')
   } catch (error) {
     throw invalidSchema(schemaFile, error)
@@ -23,7 +25,7 @@ const MAX_CHOICES = 10_000
 function checkLimits(schema: Schema): Schema {
   const known = new Map<string, number>()
   const deep = walkLevels(schema, MAX_LEVELS, ({ value }) => {
-    if (isObject(value)) countChoices(value, schema, { above: [], known })
+    if (isRecord(value)) countChoices(value, schema, { above: [], known })
     return true
   })
   if (deep) throw new Error(`it is nested more than ${MAX_LEVELS} levels deep`)
@@ -46,7 +48,7 @@ function countChoices(schema: Schema, root: Schema, { above, known }: Counting):
   const whole = follow(schema, root)
   const below = reference === undefined ? above : [...above, reference]
   const counts = [...listOf(whole.anyOf), ...listOf(whole.oneOf)].map((choice) =>
-    countChoices(objectOf(choice), root, { above: below, known }),
+    countChoices(jsonOf(choice), root, { above: below, known }),
   )
   const count = counts.reduce((sum, one) => sum + one, 0)
   if (count > MAX_CHOICES) throw new Error(`an option has more than ${MAX_CHOICES} choices (anyOf, oneOf)`)

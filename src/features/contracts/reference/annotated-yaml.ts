@@ -1,7 +1,9 @@
 import { stringify } from 'yaml'
+import { isRecord } from '../../../shared/is-record.ts'
 import { joinOr } from '../../../shared/messages/join-list.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { isObject, listOf, objectOf, type Schema, textOf } from '../config/json-schema.ts'
+import { jsonOf, listOf, textOf } from '../../../util/json.ts'
+import type { Schema } from '../config/json-schema.ts'
 import { isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
 import { inlineYaml } from '../config/option-words.ts'
 
@@ -76,11 +78,11 @@ function asEntry({ lines, isActive }: Block, indent: string): Block {
 }
 
 function isList({ schema }: Option): boolean {
-  return isObject(schema.items)
+  return isRecord(schema.items)
 }
 
 function firstExample(option: Option): Readonly<Record<string, unknown>> {
-  return objectOf(listOf(option.schema.examples)[0])
+  return jsonOf(listOf(option.schema.examples)[0])
 }
 
 function leaf(option: Option, indent: string, comment: readonly string[]): Block {
@@ -90,7 +92,7 @@ function leaf(option: Option, indent: string, comment: readonly string[]): Block
   const value = hasDefault ? preset : example
   const isActive = hasDefault || (option.isRequired && value !== undefined)
   const mark = isActive ? '' : '#'
-  if (isObject(value) && Object.keys(value).length > 0) {
+  if (isRecord(value) && Object.keys(value).length > 0) {
     const lines = stringify(value, { lineWidth: 0 }).trimEnd().split('\n')
     return {
       lines: [...comment, `${indent}${mark}${option.key}:`, ...lines.map((line) => `${indent}${mark}  ${line}`)],

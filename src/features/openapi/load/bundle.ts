@@ -1,4 +1,5 @@
-import { entriesOf, escapePart, findPointer, isJson, type Json, jsonOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { entriesOf, escapePart, findPointer, type Json, jsonOf } from '../../../util/json.ts'
 import { findRefs, kindOfRef } from './check-refs.ts'
 import type { ReadFile } from './read-files.ts'
 
@@ -27,14 +28,14 @@ export function withFrame(bundled: Json): Json {
   const document = withNames(bundled)
   const inline = (value: unknown, depth: number): unknown => {
     const target =
-      isJson(value) && typeof value.$ref === 'string' ? (findPointer(document, value.$ref) ?? value) : value
+      isRecord(value) && typeof value.$ref === 'string' ? (findPointer(document, value.$ref) ?? value) : value
     if (depth === 0 || typeof target !== 'object' || target === null) return target
     if (Array.isArray(target)) return target.map((entry) => inline(entry, depth - 1))
     return Object.fromEntries(Object.entries(target).map(([key, entry]) => [key, inline(entry, depth - 1)]))
   }
   const inlineOperation = (value: unknown): unknown => {
     const operation = inline(value, 0)
-    if (!isJson(operation)) return operation
+    if (!isRecord(operation)) return operation
     const { description, summary } = operation
     const samples = ['x-codeSamples', 'x-code-samples'].filter((key) => key in operation)
     return {
@@ -67,7 +68,7 @@ function withNames(document: Json): Json {
   const copy = structuredClone(document)
   for (const { ref, path } of refs) {
     const holder = findPointer(copy, `#/${path.map(escapePart).join('/')}`)
-    if (!isJson(holder)) continue
+    if (!isRecord(holder)) continue
     Reflect.deleteProperty(holder, '$ref')
     Object.assign(holder, findPointer(copy, ref))
   }
@@ -77,13 +78,13 @@ function withNames(document: Json): Json {
 const METHOD = /^(?:get|put|post|delete|options|head|patch|trace|query)$/
 
 function mapEntries(value: unknown, change: (entry: unknown, key: string) => unknown): unknown {
-  if (!isJson(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, change(entry, key)]))
 }
 
 function rewriteRefs(file: ReadFile, main: ReadFile): unknown {
   const document = structuredClone(file.document)
-  if (!isJson(document)) return document
+  if (!isRecord(document)) return document
   for (const { ref, path, isExample } of findRefs(document)) {
     const target = isExample ? file.targets.get(ref) : undefined
     const holder = holderIn(document, target ? path.slice(0, -1) : path)
@@ -104,9 +105,9 @@ function holderIn(document: Json, path: readonly string[]): object {
 /** A discriminator refers to its schemas as `$ref` does; a plain name is left as it is. */
 export function rewriteMappings(value: unknown, change: (ref: string) => string): void {
   if (typeof value !== 'object' || value === null) return
-  const mapping = isJson(value) ? jsonOf(value.discriminator).mapping : undefined
+  const mapping = isRecord(value) ? jsonOf(value.discriminator).mapping : undefined
   for (const [key, ref] of entriesOf(mapping)) {
-    if (isJson(mapping) && typeof ref === 'string') Reflect.set(mapping, key, change(ref))
+    if (isRecord(mapping) && typeof ref === 'string') Reflect.set(mapping, key, change(ref))
   }
   for (const entry of Object.values(value)) rewriteMappings(entry, change)
 }

@@ -1,4 +1,5 @@
-import { findPointer, isJson, listOf, pointerOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { findPointer, listOf, pointerOf } from '../../../util/json.ts'
 import type { Fault } from './problems.ts'
 
 /** A `$ref` and its location. */
@@ -41,7 +42,7 @@ export function findRefs(document: unknown): Ref[] {
 }
 
 function isRef(value: unknown): value is { readonly $ref: string } {
-  return isJson(value) && typeof value.$ref === 'string'
+  return isRecord(value) && typeof value.$ref === 'string'
 }
 
 /** Returns the pointer of an extension; undefined for any other key, and for a name that begins as one. */
@@ -126,7 +127,7 @@ function circleFrom(document: unknown, start: string): readonly string[] | undef
 
 /** Returns where a schema leads, if it is only a reference or made from parts. */
 function targetsOf(value: unknown): string[] {
-  if (!isJson(value)) return []
-  const parts = [value, ...listOf(value.allOf)].filter(isJson)
+  if (!isRecord(value)) return []
+  const parts = [value, ...listOf(value.allOf)].filter(isRecord)
   return parts.flatMap(({ $ref }) => (typeof $ref === 'string' && $ref.startsWith('#/') ? [$ref] : []))
 }

@@ -1,4 +1,5 @@
-import { isJson, type Json } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import type { Json } from '../../../util/json.ts'
 
 /** An object with its path in the document. */
 export type PlacedObject = readonly [value: Json, path: readonly string[]]
@@ -13,7 +14,7 @@ export function listObjects(document: unknown): PlacedObject[] {
   const walk = (value: unknown, path: readonly string[], areNames: boolean): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
-    if (isJson(value) && !areNames) found.push([value, path])
+    if (isRecord(value) && !areNames) found.push([value, path])
     for (const [key, entry] of Object.entries(value))
       if (areNames || !DATA_KEYS.has(key)) walk(entry, [...path, key], !areNames && key === 'properties')
   }

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { lookup } from 'mrmime'
+import { isRecord } from '../../../shared/is-record.ts'
 import { type Problem, UserError } from '../../../util/errors.ts'
+import { entriesOf, type Json, jsonOf, textOf, textsOf } from '../../../util/json.ts'
 import { isInside } from '../../../util/paths.ts'
-import { entriesOf, isJson, type Json, jsonOf, textOf, textsOf } from '../json.ts'
 import { bundleFiles, withFrame } from './bundle.ts'
 import { nameSchemas } from './name-schemas.ts'
 import { normalize } from './normalize.ts'
@@ -122,14 +123,14 @@ const USUAL_FORMAT = 'application/json'
 export async function upgradeTwo(document: Json): Promise<Json> {
   const { upgradeFromTwoToThree } = await import('@scalar/openapi-upgrader/2.0-to-3.0')
   const upgraded: unknown = upgradeFromTwoToThree(structuredClone(prepare(document)))
-  return isJson(upgraded) ? withEnumTexts(withSchemeTexts(upgraded, document)) : document
+  return isRecord(upgraded) ? withEnumTexts(withSchemeTexts(upgraded, document)) : document
 }
 
 /** What is said about the values of a parameter goes where its values are: into its schema. */
 function withEnumTexts(upgraded: Json): Json {
   const { components } = upgraded
   const paths = mapEntries(upgraded.paths, (item) => withOwnTexts(mapEntries(item, withOwnTexts)))
-  if (!isJson(components) || !isJson(components.parameters)) return { ...upgraded, paths }
+  if (!isRecord(components) || !isRecord(components.parameters)) return { ...upgraded, paths }
   return {
     ...upgraded,
     paths,
@@ -140,13 +141,13 @@ function withEnumTexts(upgraded: Json): Json {
 /** An operation or the item of a path, with the texts of its parameters. */
 function withOwnTexts(owner: Json): Json {
   if (!Array.isArray(owner.parameters)) return owner
-  return { ...owner, parameters: owner.parameters.map((one: unknown) => (isJson(one) ? withSchemaTexts(one) : one)) }
+  return { ...owner, parameters: owner.parameters.map((one: unknown) => (isRecord(one) ? withSchemaTexts(one) : one)) }
 }
 
 function withSchemaTexts(parameter: Json): Json {
   const { schema } = parameter
   const texts = entriesOf(parameter).filter(([key]) => /^x-(?:ms-)?enum/i.test(key))
-  return isJson(schema) && texts.length > 0
+  return isRecord(schema) && texts.length > 0
     ? { ...parameter, schema: { ...Object.fromEntries(texts), ...schema } }
     : parameter
 }
@@ -156,7 +157,7 @@ function prepare(document: Json): Json {
   const formats = formatsIn(document.produces) ?? [USUAL_FORMAT]
   const paths = mapEntries(document.paths, (item) => mapItem(item, formats))
   const responses = mapEntries(document.responses, (response) => withContent(response, formats))
-  return { ...document, paths, ...(isJson(document.responses) && { responses }) }
+  return { ...document, paths, ...(isRecord(document.responses) && { responses }) }
 }
 
 /** The parameters of a path come first: its operations take the body from them. */
@@ -178,7 +179,7 @@ function mapOperation(operation: Json, usual: readonly string[]): Json {
 /** The library turns the order of headers around. */
 function withContent(response: Json, formats: readonly string[]): Json {
   const { schema, ...others } = response
-  const headers = isJson(others.headers) && { headers: Object.fromEntries(entriesOf(others.headers).reverse()) }
+  const headers = isRecord(others.headers) && { headers: Object.fromEntries(entriesOf(others.headers).reverse()) }
   const rest = { ...others, ...headers }
   if (schema === undefined) return rest
   return { ...rest, content: Object.fromEntries(formats.map((format) => [format, { schema }])) }
@@ -192,7 +193,7 @@ function formatsIn(value: unknown): readonly string[] | undefined {
 /** Returns what the document says about its ways to authenticate, such as their descriptions. */
 function withSchemeTexts(upgraded: Json, { securityDefinitions }: Json): Json {
   const components = jsonOf(upgraded.components)
-  if (!isJson(components.securitySchemes)) return upgraded
+  if (!isRecord(components.securitySchemes)) return upgraded
   const schemes = entriesOf(components.securitySchemes).map(([name, scheme]) => {
     const {
       flow: _,
@@ -208,5 +209,5 @@ function withSchemeTexts(upgraded: Json, { securityDefinitions }: Json): Json {
 
 /** An object with each of its objects changed. */
 function mapEntries(value: unknown, change: (entry: Json) => Json): Json {
-  return Object.fromEntries(entriesOf(value).map(([key, entry]) => [key, isJson(entry) ? change(entry) : entry]))
+  return Object.fromEntries(entriesOf(value).map(([key, entry]) => [key, isRecord(entry) ? change(entry) : entry]))
 }

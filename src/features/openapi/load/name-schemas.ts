@@ -1,4 +1,5 @@
-import { escapePart, findPointer, isJson, type Json, jsonOf, pointerOf, pointerParts } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { escapePart, findPointer, type Json, jsonOf, pointerOf, pointerParts } from '../../../util/json.ts'
 import { FILES_KEY, rewriteMappings } from './bundle.ts'
 import { findRefs, type Ref } from './check-refs.ts'
 
@@ -53,7 +54,7 @@ export function nameSchemas(document: Json): NamedSchemas {
   const contents = new Map([...names].map(([ref, name]) => [name, findPointer(copy, ref)]))
   for (const { path } of all.filter(({ ref }) => names.has(ref))) {
     const holder = findPointer(copy, pointerOf(path))
-    if (isJson(holder)) Reflect.set(holder, '$ref', addressOf(String(holder.$ref)))
+    if (isRecord(holder)) Reflect.set(holder, '$ref', addressOf(String(holder.$ref)))
   }
   rewriteMappings(copy, addressOf)
   const origins = new Map([...names].map(([ref, name]) => [name, toOrigin(ref)]))

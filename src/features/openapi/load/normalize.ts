@@ -1,4 +1,5 @@
-import { findPointer, isJson, type Json, jsonOf, listOf, textOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { findPointer, type Json, jsonOf, listOf, textOf } from '../../../util/json.ts'
 
 /**
  * A document in the forms that pages are made from: `x-webhooks` are webhooks, and what OpenAPI 3.2 writes in a new way
@@ -6,7 +7,7 @@ import { findPointer, isJson, type Json, jsonOf, listOf, textOf } from '../json.
  */
 export function normalize(document: Json): Json {
   const { 'x-webhooks': before, webhooks, ...rest } = document
-  const all = isJson(before) ? { ...before, ...jsonOf(webhooks) } : webhooks
+  const all = isRecord(before) ? { ...before, ...jsonOf(webhooks) } : webhooks
   const whole = all === undefined ? rest : { ...rest, webhooks: all }
   return /^3\.2\./.test(String(document.openapi)) ? withOlderForms(whole) : whole
 }
@@ -70,7 +71,7 @@ function olderResponse(response: Json): Json {
 
 /** A tag's short text names it; a tag with others below it is a group of tags. */
 function olderTags({ tags, 'x-tagGroups': groups }: Json): Json {
-  const all = listOf(tags).filter(isJson)
+  const all = listOf(tags).filter(isRecord)
   if (all.length === 0) return {}
   const nameOf = (tag: Json) => textOf(tag.summary) ?? textOf(tag['x-displayName'])
   const named = all.map((tag) => (nameOf(tag) === undefined ? tag : { ...tag, 'x-displayName': nameOf(tag) }))
@@ -97,5 +98,5 @@ function olderServers({ servers }: Json): Json {
     const texts = [textOf(server.name), textOf(server.description)].filter((one) => one !== undefined)
     return texts.length === 0 ? server : { ...server, description: texts.join(': ') }
   }
-  return { servers: servers.map((server: unknown) => (isJson(server) ? describe(server) : server)) }
+  return { servers: servers.map((server: unknown) => (isRecord(server) ? describe(server) : server)) }
 }

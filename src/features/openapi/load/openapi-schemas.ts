@@ -1,7 +1,8 @@
 import SwaggerParser from '@apidevtools/swagger-parser'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { OpenAPI } from 'openapi-types'
-import { entriesOf, isJson, type Json, jsonOf, listOf, pointerOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { entriesOf, type Json, jsonOf, listOf, pointerOf } from '../../../util/json.ts'
 import { listObjects, type PlacedObject } from './list-objects.ts'
 import type { Fault } from './problems.ts'
 
@@ -58,7 +59,7 @@ function toApi(document: Json): OpenAPI.Document {
 }
 
 function withLowerScheme(value: unknown): unknown {
-  if (!isJson(value) || typeof value.scheme !== 'string') return value
+  if (!isRecord(value) || typeof value.scheme !== 'string') return value
   return { ...value, scheme: value.scheme.toLowerCase() }
 }
 
@@ -69,7 +70,7 @@ function wholeError(error: unknown): ErrorObject {
 }
 
 function isAjvError(value: unknown): value is ErrorObject {
-  return isJson(value) && typeof value.instancePath === 'string' && isJson(value.params)
+  return isRecord(value) && typeof value.instancePath === 'string' && isRecord(value.params)
 }
 
 /** swagger-parser's schema of OpenAPI 3.1 misspells `description` of a server variable, and has no `$ref` of paths. */
@@ -117,7 +118,7 @@ function listSchemas(document: Json): PlacedObject[] {
     [itemSchema, [...path, 'itemSchema']] as const,
   ])
   return [...named, ...others].flatMap(([schema, path]): PlacedObject[] =>
-    isJson(schema) && !path.some((part) => part.startsWith('x-')) ? [[schema, path]] : [],
+    isRecord(schema) && !path.some((part) => part.startsWith('x-')) ? [[schema, path]] : [],
   )
 }
 

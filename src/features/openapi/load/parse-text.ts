@@ -1,9 +1,9 @@
 import { JSON_SCHEMA, load, Type, YAMLException } from 'js-yaml'
 import { LineCounter, parseDocument } from 'yaml'
+import { isRecord } from '../../../shared/is-record.ts'
 import { type Problem, UserError } from '../../../util/errors.ts'
 import { type Nested, pathOf, walkLevels } from '../../../util/nesting.ts'
 import { listYamlFaults } from '../../../util/yaml-faults.ts'
-import { isJson } from '../json.ts'
 import { createLocator, type Fault, faultProblem } from './problems.ts'
 
 /** Levels of lists and objects in one another; specifications of products have some thirty. */
@@ -34,14 +34,14 @@ function findExcess(document: unknown): Fault | undefined {
   const deep = walkLevels(document, MOST_LEVELS, (nested) => {
     const isNamed = NAMED.has(nested.above?.key ?? '')
     if (DATA.has(nested.key) && !isNamed) return false
-    if (isJson(nested.value)) found.push(...excessOf(nested))
+    if (isRecord(nested.value)) found.push(...excessOf(nested))
     return true
   })
   return deep ? TOO_DEEP : found[0]
 }
 
 function excessOf(nested: Nested): Fault[] {
-  if (NAMED.has(nested.key) || !isJson(nested.value)) return []
+  if (NAMED.has(nested.key) || !isRecord(nested.value)) return []
   const { minItems, minLength, enum: values, oneOf, anyOf, allOf } = nested.value
   const numbers = { minItems: [minItems, MOST_ITEMS], minLength: [minLength, LONGEST_TEXT] } as const
   const lists = { enum: values, oneOf, anyOf, allOf }

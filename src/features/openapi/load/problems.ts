@@ -1,6 +1,6 @@
 import { isPair, LineCounter, parseDocument } from 'yaml'
 import type { Problem } from '../../../util/errors.ts'
-import { escapePart } from '../json.ts'
+import { escapePart } from '../../../util/json.ts'
 
 /** What problems need to know of a specification's file. */
 export interface SpecFile {

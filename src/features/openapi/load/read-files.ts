@@ -1,9 +1,10 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
+import { isRecord } from '../../../shared/is-record.ts'
 import { decodePath } from '../../../shared/url.ts'
 import { UserError } from '../../../util/errors.ts'
+import { escapePart, findPointer } from '../../../util/json.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'
-import { escapePart, findPointer, isJson } from '../json.ts'
 import { findCircles, findDeadRefs, findRefs, kindOfRef, type Ref } from './check-refs.ts'
 import { parseSpecText } from './parse-text.ts'
 import { createLocator, type Fault, faultProblem, type SpecFile } from './problems.ts'
@@ -100,11 +101,11 @@ function isText(path: string): boolean {
 
 /** References with the address that a document says it has (OpenAPI 3.2) become those within it. */
 function shortenOwnRefs(document: unknown): void {
-  const self = isJson(document) ? document.$self : undefined
+  const self = isRecord(document) ? document.$self : undefined
   if (typeof self !== 'string' || self === '') return
   for (const { ref, path } of findRefs(document)) {
     const holder = findPointer(document, `#/${path.map(escapePart).join('/')}`)
-    if (isJson(holder) && ref.startsWith(`${self}#`)) Reflect.set(holder, '$ref', ref.slice(self.length))
+    if (isRecord(holder) && ref.startsWith(`${self}#`)) Reflect.set(holder, '$ref', ref.slice(self.length))
   }
 }
 

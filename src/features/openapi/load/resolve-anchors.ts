@@ -1,4 +1,5 @@
-import { findPointer, isJson, type Json, pointerOf, pointerParts } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { findPointer, type Json, pointerOf, pointerParts } from '../../../util/json.ts'
 import { listObjects, type PlacedObject } from './list-objects.ts'
 
 /** A schema with a name of its own, and where it is. */
@@ -66,7 +67,7 @@ function bindDynamic(document: unknown, objects: readonly PlacedObject[]): void 
     if (typeof holder.$ref !== 'string' || !holder.$ref.startsWith('#/')) continue
     const targetPath = pointerParts(holder.$ref)
     const target = findPointer(document, holder.$ref)
-    if (!isJson(target) || isBelow(path, targetPath)) continue
+    if (!isRecord(target) || isBelow(path, targetPath)) continue
     const names = new Set(uses.filter(([, use]) => isBelow(use, targetPath)).map(([use]) => use.$dynamicRef))
     const own = anchors.filter(([{ $dynamicAnchor }, at]) => {
       return names.has(`#${$dynamicAnchor}`) && !isBelow(at, targetPath) && belongsTo(at, path)

@@ -1,6 +1,15 @@
 import type { ErrorObject } from 'ajv'
 import { UserError } from '../../../util/errors.ts'
-import { escapePart, findPointer, type Json, jsonOf, listOf, pointerOf, pointerParts, textOf } from '../json.ts'
+import {
+  escapePart,
+  findPointer,
+  type Json,
+  jsonOf,
+  listOf,
+  pointerOf,
+  pointerParts,
+  textOf,
+} from '../../../util/json.ts'
 import { findFrameFaults, schemaErrors } from './openapi-schemas.ts'
 import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 

@@ -1,4 +1,5 @@
-import { entriesOf, isJson, type Json, jsonOf, listOf, textsOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { entriesOf, type Json, jsonOf, listOf, textsOf } from '../../../util/json.ts'
 import type { Resolver } from './schema-references.ts'
 
 /** More nested parts than this mean that a schema contains itself under other names. */
@@ -17,11 +18,11 @@ export interface Merged {
 export function mergeAllOf(schema: Json, resolve: Resolver, seen: ReadonlySet<unknown> = new Set()): Merged {
   const parts = seen.size > MAX_DEPTH ? [] : listOf(schema.allOf)
   const { allOf: _, ...own } = schema
-  const conditions = isJson(own.if) ? [own] : []
+  const conditions = isRecord(own.if) ? [own] : []
   if (parts.length === 0) return { schema, choices: hasChoice(schema) ? [schema] : [], conditions }
   const merged = parts.flatMap((written) => {
     const part = resolve(written).value
-    if (!isJson(part) || seen.has(part)) return []
+    if (!isRecord(part) || seen.has(part)) return []
     return [{ written, ...mergeAllOf(part, resolve, new Set([...seen, schema, part])) }]
   })
   const all = [...merged.map((part) => part.schema), own]
@@ -53,15 +54,15 @@ const WHOLE = [
 function join(one: Json, other: Json): Json {
   const { oneOf: _one, anyOf: _any, ...rest } = other
   const required = [...new Set([...textsOf(one.required), ...textsOf(other.required)])]
-  const byName = BY_NAME.filter((key) => isJson(one[key]) && isJson(other[key]))
-  const whole = WHOLE.filter((key) => isJson(one[key]) && isJson(other[key]))
+  const byName = BY_NAME.filter((key) => isRecord(one[key]) && isRecord(other[key]))
+  const whole = WHOLE.filter((key) => isRecord(one[key]) && isRecord(other[key]))
   return {
     ...one,
     ...rest,
     ...(required.length > 0 ? { required } : {}),
     ...Object.fromEntries(byName.map((key) => [key, joinByName(jsonOf(one[key]), jsonOf(other[key]))])),
     ...Object.fromEntries(whole.map((key) => [key, joinSchemas(one[key], other[key])])),
-    ...(isJson(one.not) && isJson(other.not) ? { not: { anyOf: [one.not, other.not] } } : {}),
+    ...(isRecord(one.not) && isRecord(other.not) ? { not: { anyOf: [one.not, other.not] } } : {}),
   }
 }
 
@@ -72,8 +73,8 @@ function joinByName(one: Json, other: Json): Json {
 
 /** Both schemas for the same value; a reference is more exact than the one before it. */
 function joinSchemas(before: unknown, schema: unknown): unknown {
-  if (!isJson(before) || !isJson(schema) || before === schema) return schema
-  if (typeof schema.$ref === 'string' && !isJson(before.properties)) return schema
+  if (!isRecord(before) || !isRecord(schema) || before === schema) return schema
+  if (typeof schema.$ref === 'string' && !isRecord(before.properties)) return schema
   const isLarge = [before, schema].every((one) => LARGE.some((key) => one[key] !== undefined))
   const texts = joinTexts([before.description, schema.description])
   return isLarge ? { allOf: [before, schema], ...texts } : { ...before, ...schema, ...texts }
@@ -81,7 +82,7 @@ function joinSchemas(before: unknown, schema: unknown): unknown {
 
 /** Returns whether a part has a text for this place: a schema that it only refers to is described in general. */
 function speaksHere(part: unknown): boolean {
-  return isJson(part) && (typeof part.$ref !== 'string' || typeof part.description === 'string')
+  return isRecord(part) && (typeof part.$ref !== 'string' || typeof part.description === 'string')
 }
 
 /** All that is said about one value, each thing once; nothing where nothing is said. */

@@ -1,5 +1,6 @@
 import type { ApiCode, ApiLevels, ApiSchema } from '../../../shared/api-page.ts'
-import { entriesOf, isJson, type Json } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { entriesOf, type Json } from '../../../util/json.ts'
 import { type Direction, isHidden } from './sample-schema.ts'
 import type { TypeContext } from './type-words.ts'
 
@@ -70,7 +71,7 @@ function listProperties(value: unknown): ReadonlySet<unknown> {
   const walk = (one: unknown): void => {
     if (typeof one !== 'object' || one === null || seen.has(one)) return
     seen.add(one)
-    if (isJson(one)) {
+    if (isRecord(one)) {
       const own = [...entriesOf(one.properties), ...entriesOf(one.patternProperties)]
       for (const [, property] of own) properties.add(property)
     }

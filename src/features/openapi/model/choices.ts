@@ -1,6 +1,7 @@
 import type { ApiChoice, ApiSchema } from '../../../shared/api-page.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, isJson, type Json, jsonOf, textOf } from '../json.ts'
+import { entriesOf, type Json, jsonOf, textOf } from '../../../util/json.ts'
 import type { Building, Place } from './building.ts'
 import { partsIn } from './parts.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
@@ -50,7 +51,7 @@ interface LabelInput extends Omit<Discriminator, 'property'> {
 }
 
 function labelOf(option: unknown, { index, mapping, fallback, building }: LabelInput): string {
-  const ref = isJson(option) ? textOf(option.$ref) : undefined
+  const ref = isRecord(option) ? textOf(option.$ref) : undefined
   // A mapping may name a schema in place of its reference.
   const isOption = (named: unknown) => ref !== undefined && (named === ref || named === schemaName(ref))
   const others = isOption(fallback) ? [text('theme.api.anyOtherValue', 'any other value')] : []

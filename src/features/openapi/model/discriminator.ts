@@ -1,4 +1,5 @@
-import { entriesOf, isJson, type Json, jsonOf, listOf, textOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { entriesOf, type Json, jsonOf, listOf, textOf } from '../../../util/json.ts'
 import { readSchema } from './read-schema.ts'
 import { type Resolver, schemaName } from './schema-references.ts'
 import { valuesOf } from './schema-words.ts'
@@ -35,7 +36,7 @@ export function discriminatorOf({ discriminator }: Json): Discriminator | undefi
  */
 export function valueOfVariant({ property, mapping }: Discriminator, given: unknown, named: Named): unknown {
   const { name, schema, resolve } = named
-  const ref = isJson(given) && typeof given.$ref === 'string' ? given.$ref : undefined
+  const ref = isRecord(given) && typeof given.$ref === 'string' ? given.$ref : undefined
   const isSame = (target: string) => target === ref || (name !== undefined && schemaName(target) === name)
   const mapped = mapping.find(([, target]) => isSame(target))?.[0]
   if (mapped !== undefined) return mapped
@@ -53,6 +54,6 @@ export function chooseVariant(given: unknown, target: Json, { resolve }: { reado
   if (discriminator === undefined || discriminator.mapping.length === 0) return undefined
   const { name, schema } = readSchema(given, resolve)
   const own = discriminator.mapping.some(([, ref]) => schemaName(ref) === name)
-  const found = discriminator.mapping.find(([, $ref]) => isJson(resolve({ $ref }).value))
+  const found = discriminator.mapping.find(([, $ref]) => isRecord(resolve({ $ref }).value))
   return own || found === undefined || schema.properties === undefined ? undefined : { $ref: found[1] }
 }

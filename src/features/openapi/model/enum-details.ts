@@ -1,4 +1,5 @@
-import { isJson, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
 import type { Resolver } from './schema-references.ts'
 
 /** A value of an enum, with what is said about it. */
@@ -14,7 +15,7 @@ const DESCRIPTIONS = ['x-enumDescriptions', 'x-enum-descriptions']
 
 /** The values that `x-ms-enum` describes, as Azure writes them. */
 function describedValues(schema: Json): readonly Json[] {
-  return listOf(jsonOf(schema['x-ms-enum']).values).filter(isJson)
+  return listOf(jsonOf(schema['x-ms-enum']).values).filter(isRecord)
 }
 
 /** The values of an enum with what is said about them; undefined if nothing is. */
@@ -38,14 +39,14 @@ export function detailsOf(schema: Json): readonly EnumDetail[] | undefined {
  * values.
  */
 function ofValue(given: unknown, value: unknown, index: number): unknown {
-  return isJson(given) ? given[showValue(value)] : listOf(given)[index]
+  return isRecord(given) ? given[showValue(value)] : listOf(given)[index]
 }
 
 /** A choice of single values as an enum: `oneOf: [{ const: 1, title: One }]`; undefined for any other choice. */
 export function enumOf(choice: Json, resolve: Resolver): Json | undefined {
   const options = [...listOf(choice.oneOf), ...listOf(choice.anyOf)].map((option) => resolve(option).value)
-  const singles = options.filter(isJson).filter((option) => 'const' in option || listOf(option.enum).length === 1)
-  if (singles.length < 2 || singles.length < options.length || singles.some((one) => isJson(one.properties)))
+  const singles = options.filter(isRecord).filter((option) => 'const' in option || listOf(option.enum).length === 1)
+  if (singles.length < 2 || singles.length < options.length || singles.some((one) => isRecord(one.properties)))
     return undefined
   const types = new Set(singles.map(({ type }) => type).filter((type) => typeof type === 'string'))
   const [type] = types

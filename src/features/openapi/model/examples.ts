@@ -1,6 +1,6 @@
 import type { ApiExample, ApiExampleCode } from '../../../shared/api-page.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
+import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
 import { type ExampleContext, sampleSchema } from './sample-schema.ts'
 import type { SchemaBuilder } from './schema.ts'
 import type { Resolver } from './schema-references.ts'

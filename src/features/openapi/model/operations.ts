@@ -1,5 +1,6 @@
+import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
+import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
 import { createNameTaker, kebabCase, plainTitle, shortHash } from '../slug.ts'
 import type { Resolver } from './schema-references.ts'
 
@@ -44,7 +45,7 @@ export function operationsOf([path, value]: [string, unknown], isWebhook: boolea
   const pathItem = jsonOf(resolve(value).value)
   const known = Object.entries(pathItem).filter(([method]) => METHODS.includes(method))
   return [...known, ...entriesOf(pathItem.additionalOperations)].flatMap(([method, operation]): Found[] => {
-    if (!isJson(operation)) return []
+    if (!isRecord(operation)) return []
     const summary = textOf(operation.summary) ?? textOf(pathItem.summary) ?? ''
     const isTitle = summary.length <= MAX_TITLE && !/\n/.test(summary.trim())
     const title = (isTitle && plainTitle(summary)) || titleOf(operation, method, path)
@@ -132,7 +133,7 @@ export function parametersOf(
 /** An operation's body; a shared body parameter of 2.0 is a reference to a body among the parameters. */
 export function bodyOf({ operation }: Pick<Operation, 'operation'>, resolve: Resolver): Json | undefined {
   const own = resolve(operation.requestBody).value
-  if (isJson(own)) return own
+  if (isRecord(own)) return own
   const shared = listOf(operation.parameters).map((value) => resolve(value).value)
-  return shared.filter(isJson).find((value) => isJson(value.content) && value.in === undefined)
+  return shared.filter(isRecord).find((value) => isRecord(value.content) && value.in === undefined)
 }

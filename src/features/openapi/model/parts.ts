@@ -1,5 +1,6 @@
+import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { isJson, type Json, listOf } from '../json.ts'
+import { type Json, listOf } from '../../../util/json.ts'
 import type { ReadSchema } from './read-schema.ts'
 
 /** A schema within another that is not a field. */
@@ -32,9 +33,9 @@ function entryParts(schema: Json): Part[] {
   const others = isTuple ? schema.additionalItems : schema.items
   return [
     ...positions,
-    ...(isJson(others) ? [rest(others)] : []),
-    ...(isJson(schema.unevaluatedItems) && !isJson(others) ? [rest(schema.unevaluatedItems)] : []),
-    ...(isJson(schema.contains)
+    ...(isRecord(others) ? [rest(others)] : []),
+    ...(isRecord(schema.unevaluatedItems) && !isRecord(others) ? [rest(schema.unevaluatedItems)] : []),
+    ...(isRecord(schema.contains)
       ? [{ words: containsWords(schema), value: schema.contains, suffix: '.contains', isOwn: true }]
       : []),
   ]
@@ -48,8 +49,8 @@ function containsWords({ minContains, maxContains }: Json): string {
 }
 
 function keyParts(schema: Json): Part[] {
-  const hasFields = isJson(schema.properties) || isJson(schema.patternProperties)
-  const extra = [schema.additionalProperties, schema.unevaluatedProperties].find(isJson)
+  const hasFields = isRecord(schema.properties) || isRecord(schema.patternProperties)
+  const extra = [schema.additionalProperties, schema.unevaluatedProperties].find(isRecord)
   const words = hasFields ? text('theme.api.anyOtherKey', 'Any other key') : text('theme.api.eachValue', 'Each value')
   return [
     ...(extra ? [{ words, value: extra, suffix: '.-', isOwn: hasFields }] : []),
@@ -60,8 +61,8 @@ function keyParts(schema: Json): Part[] {
 
 function conditionParts(schema: Json): Part[] {
   const dependent = {
-    ...(isJson(schema.dependencies) && schema.dependencies),
-    ...(isJson(schema.dependentSchemas) && schema.dependentSchemas),
+    ...(isRecord(schema.dependencies) && schema.dependencies),
+    ...(isRecord(schema.dependentSchemas) && schema.dependentSchemas),
   }
   return [
     ...one(schema.not, text('theme.api.not', 'Not'), '.not'),
@@ -80,5 +81,5 @@ function branchesOf(condition: Json): Part[] {
 }
 
 function one(value: unknown, words: string, suffix: string): Part[] {
-  return isJson(value) ? [{ words, value, suffix, isOwn: true }] : []
+  return isRecord(value) ? [{ words, value, suffix, isOwn: true }] : []
 }

@@ -1,4 +1,5 @@
-import { isJson, type Json, listOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { type Json, listOf } from '../../../util/json.ts'
 import { type Merged, mergeAllOf } from './all-of.ts'
 import { enumOf } from './enum-details.ts'
 import { type Resolved, type Resolver, schemaName } from './schema-references.ts'
@@ -24,14 +25,14 @@ function foldNull(schema: Json, resolve: Resolver): { schema: Json; ref?: string
     if (options.length !== 1) continue
     const only = resolve(options[0])
     const { [key]: _, ...own } = schema
-    if (isJson(only.value)) return mergeOnly(own, only)
+    if (isRecord(only.value)) return mergeOnly(own, only)
   }
   return { schema }
 }
 
 /** Returns what a schema says itself, added to the only one it chooses from. */
 function mergeOnly(own: Json, { value, ref }: Resolved): { schema: Json; ref?: string } {
-  return { schema: { ...(isJson(value) ? value : {}), ...own }, ...(ref === undefined ? {} : { ref }) }
+  return { schema: { ...(isRecord(value) ? value : {}), ...own }, ...(ref === undefined ? {} : { ref }) }
 }
 
 /**
@@ -39,7 +40,7 @@ function mergeOnly(own: Json, { value, ref }: Resolved): { schema: Json; ref?: s
  * that.
  */
 export function isNull(value: unknown): boolean {
-  if (!isJson(value)) return false
+  if (!isRecord(value)) return false
   if (value.type === 'null') return true
   const keys = Object.keys(value)
   if (keys.length === 1 && value.nullable === true) return true
@@ -66,7 +67,7 @@ const known = new WeakMap<Resolver, WeakMap<Json, ReadSchema>>()
 
 /** Reads a schema one level deep; a value that is not a schema allows anything. */
 export function readSchema(value: unknown, resolve: Resolver): ReadSchema {
-  if (!isJson(value)) return read(value, resolve)
+  if (!isRecord(value)) return read(value, resolve)
   const reads = known.get(resolve) ?? new WeakMap<Json, ReadSchema>()
   known.set(resolve, reads)
   const before = reads.get(value)
@@ -78,7 +79,7 @@ export function readSchema(value: unknown, resolve: Resolver): ReadSchema {
 
 function read(value: unknown, resolve: Resolver): ReadSchema {
   const { value: target, ref } = resolve(value)
-  if (!isJson(target))
+  if (!isRecord(target))
     return { schema: {}, name: undefined, ref, choices: [], conditions: [], isNothing: target === false }
   const folded = foldNull(target, resolve)
   const { schema, choices, conditions } = withEnum(mergeAllOf(folded.schema, resolve), resolve)
@@ -112,5 +113,5 @@ function childChoice(schema: Json, resolve: Resolver): readonly Json[] {
 function nameOfWrapped(schema: Json): string | undefined {
   const [only, ...others] = listOf(schema.allOf)
   if (others.length > 0 || schema.properties !== undefined) return undefined
-  return isJson(only) && typeof only.$ref === 'string' ? schemaName(only.$ref) : undefined
+  return isRecord(only) && typeof only.$ref === 'string' ? schemaName(only.$ref) : undefined
 }

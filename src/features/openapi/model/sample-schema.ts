@@ -1,5 +1,6 @@
 import { sample } from 'openapi-sampler'
-import { entriesOf, isJson, type Json, jsonOf, listOf, textsOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { entriesOf, type Json, jsonOf, listOf, textsOf } from '../../../util/json.ts'
 import { chooseVariant, discriminatorOf, valueOfVariant } from './discriminator.ts'
 import { readSchema } from './read-schema.ts'
 import type { Resolver } from './schema-references.ts'
@@ -58,7 +59,7 @@ function hasRoom({ depth, count }: Run, { level, isNeeded }: Pick<Place, 'level'
 function visit(run: Run, given: unknown, place: Place): unknown {
   const target = run.context.resolve(given).value
   if (!hasRoom(run, place)) return undefined
-  if (!isJson(target)) return target === false ? undefined : null
+  if (!isRecord(target)) return target === false ? undefined : null
   if (place.above.includes(target)) return undefined
   run.count += 1
   const own = knownValue(target)
@@ -73,12 +74,12 @@ function visit(run: Run, given: unknown, place: Place): unknown {
 function build(run: Run, given: unknown, target: Json, place: Place): unknown {
   const { schema, choices, name } = readSchema(withThen(target), run.context.resolve)
   const known = knownValue(schema)
-  const isMerged = listOf(target.allOf).length > 0 && isJson(known)
+  const isMerged = listOf(target.allOf).length > 0 && isRecord(known)
   if (known !== undefined && !isMerged) return known
   const picked = choices.map((choice) => visitChoice(run, choice, place)).filter((value) => value !== undefined)
-  const other = picked.find((value) => !isJson(value))
+  const other = picked.find((value) => !isRecord(value))
   const type = typesOf(schema).find((one) => one !== 'null')
-  if (other !== undefined && !isJson(schema.properties)) return other
+  if (other !== undefined && !isRecord(schema.properties)) return other
   if (type === 'array') return listSample(run, schema, place)
   if (type !== 'object' && picked.length === 0) return sampleScalar(schema, type)
   const own = Object.assign({}, objectSample(run, schema, place), ...picked, isMerged ? known : {})
@@ -94,7 +95,7 @@ function visitChoice(run: Run, choice: Json, place: Place): unknown {
   for (const option of options) {
     const value = visit(run, option, { ...place, isNeeded: true })
     if (value === undefined || value === null) continue
-    if (discriminator === undefined || !isJson(value)) return value
+    if (discriminator === undefined || !isRecord(value)) return value
     const { name, schema } = readSchema(option, run.context.resolve)
     const variant = valueOfVariant(discriminator, option, { name, schema, resolve: run.context.resolve })
     if (variant === undefined && options.length > 1) continue
@@ -115,7 +116,7 @@ function objectSample(run: Run, schema: Json, { level, above }: Place): Json {
   const others = members.filter(([name]) => !required.has(name)).slice(Math.max(0, most - required.size))
   const left = others.map(([name]) => name)
   const shown = members.length > most ? members.filter(([name]) => !left.includes(name)) : members
-  if (members.length > 0 || !isJson(schema.additionalProperties)) return Object.fromEntries(shown)
+  if (members.length > 0 || !isRecord(schema.additionalProperties)) return Object.fromEntries(shown)
   const name = schema['x-additionalPropertiesName'] ?? listOf(jsonOf(schema.propertyNames).enum)[0] ?? 'property1'
   const value = visit(run, schema.additionalProperties, { level: level + 1, isNeeded: false, above })
   return value === undefined ? {} : { [String(name)]: value }
@@ -147,7 +148,7 @@ function knownValue(schema: Json): unknown {
 
 /** A schema with a condition that is met. */
 export function withThen(schema: Json): Json {
-  if (!isJson(schema.if) || !isJson(schema.then)) return schema
+  if (!isRecord(schema.if) || !isRecord(schema.then)) return schema
   const { if: condition, then, else: _, allOf, ...own } = schema
   return { ...own, allOf: [...listOf(allOf), condition, then] }
 }

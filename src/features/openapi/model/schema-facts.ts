@@ -1,5 +1,6 @@
 import type { ApiCode, ApiSchema, ApiValue } from '../../../shared/api-page.ts'
-import { isJson, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
 import { detailsOf } from './enum-details.ts'
 import { limitsOf, valuesOf } from './schema-words.ts'
 
@@ -74,5 +75,5 @@ function examplesOf(schema: Json, shown: unknown) {
 }
 
 function codeOf(value: unknown): string {
-  return isJson(value) || Array.isArray(value) ? JSON.stringify(value, undefined, 2) : showValue(value)
+  return isRecord(value) || Array.isArray(value) ? JSON.stringify(value, undefined, 2) : showValue(value)
 }

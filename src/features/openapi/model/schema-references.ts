@@ -1,4 +1,5 @@
-import { entriesOf, escapePart, findPointer, isJson, type Json, jsonOf, listOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { entriesOf, escapePart, findPointer, type Json, jsonOf, listOf } from '../../../util/json.ts'
 
 /** Result of following a reference. */
 export interface Resolved {
@@ -23,12 +24,12 @@ export function createResolver(document: Json): Resolver {
     let value = start
     let ref: string | undefined
     const seen = new Set<string>()
-    while (isJson(value) && typeof value.$ref === 'string' && !seen.has(value.$ref)) {
+    while (isRecord(value) && typeof value.$ref === 'string' && !seen.has(value.$ref)) {
       const { $ref, ...beside } = value
       seen.add($ref)
       ref = $ref
       const target = findPointer(document, $ref)
-      value = isJson(target) && Object.keys(beside).length > 0 ? { ...target, ...beside } : target
+      value = isRecord(target) && Object.keys(beside).length > 0 ? { ...target, ...beside } : target
     }
     return ref === undefined ? { value } : { value, ref }
   }
@@ -43,7 +44,7 @@ function findChildren(document: Json): Map<unknown, readonly Json[]> {
   const children = new Map<unknown, Json[]>()
   for (const [name, schema] of entriesOf(jsonOf(document.components).schemas)) {
     const own = { $ref: `#/components/schemas/${escapePart(name)}` }
-    const refs = isJson(schema) ? listOf(schema.allOf).map((part) => (isJson(part) ? part.$ref : undefined)) : []
+    const refs = isRecord(schema) ? listOf(schema.allOf).map((part) => (isRecord(part) ? part.$ref : undefined)) : []
     for (const ref of refs) {
       const parent = typeof ref === 'string' ? findPointer(document, ref) : undefined
       if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), own])

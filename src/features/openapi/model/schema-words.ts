@@ -1,5 +1,6 @@
+import { isRecord } from '../../../shared/is-record.ts'
 import { plural, text } from '../../../shared/messages/text.ts'
-import { isJson, type Json, jsonOf, listOf, showValue, textsOf } from '../json.ts'
+import { type Json, jsonOf, listOf, showValue, textsOf } from '../../../util/json.ts'
 
 /** Limits of a value in words, in the order readers look for them. */
 export function limitsOf(schema: Json): string[] {
@@ -138,7 +139,7 @@ export function typesOf(schema: Json): string[] {
 
 function guessTypes(schema: Json): string[] {
   const isObject =
-    isJson(schema.properties) || isJson(schema.additionalProperties) || listOf(schema.required).length > 0
+    isRecord(schema.properties) || isRecord(schema.additionalProperties) || listOf(schema.required).length > 0
   if (isObject) return ['object']
   if ('items' in schema || 'prefixItems' in schema) return ['array']
   const values = 'const' in schema ? [schema.const] : listOf(schema.enum)

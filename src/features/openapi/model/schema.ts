@@ -1,6 +1,6 @@
 import type { ApiCode, ApiExampleCode, ApiField, ApiSchema, ApiSchemaPart } from '../../../shared/api-page.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { type Json, jsonOf, textOf, textsOf } from '../json.ts'
+import { type Json, jsonOf, textOf, textsOf } from '../../../util/json.ts'
 import { createNameTaker } from '../slug.ts'
 import { type Building, type Draft, type Place, type SchemaContext, shownFields } from './building.ts'
 import { choiceOf, hasStructure } from './choices.ts'

@@ -1,7 +1,8 @@
 import type { ApiBadge } from '../../../shared/api-page.ts'
 import type { ApiAuthWay, ApiFlow, ApiScheme, ApiScope } from '../../../shared/api-security.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
+import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
 import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
 import type { Resolver } from './schema-references.ts'
 
@@ -45,7 +46,7 @@ function schemeWords(scheme: Json): string {
 
 /** The schemes of an operation's first security requirement; empty when it may be called without any. */
 export function requiredSchemes(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>) {
-  const ways = listOf(operation.security ?? document.security).filter(isJson)
+  const ways = listOf(operation.security ?? document.security).filter(isRecord)
   const isOpen =
     operation['x-public'] === true || ways.length === 0 || ways.some((way) => Object.keys(way).length === 0)
   if (isOpen) return []
@@ -59,7 +60,7 @@ export function authWays(
   href: string,
 ): ApiAuthWay[] {
   if (operation['x-public'] === true) return []
-  const ways = listOf(operation.security ?? document.security).filter(isJson)
+  const ways = listOf(operation.security ?? document.security).filter(isRecord)
   return ways.map((way) =>
     Object.entries(way).flatMap(([name, scopes]) => {
       const one = schemes.get(name)
@@ -110,7 +111,7 @@ export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<s
   }
   if (operation['x-public'] === true)
     return [...badges, { label: text('theme.api.badge.noLogin', 'No login'), kind: 'public' }]
-  const ways = listOf(operation.security ?? document.security).filter(isJson)
+  const ways = listOf(operation.security ?? document.security).filter(isRecord)
   const words = ways.map((way) => joinAll(Object.keys(way).map((name) => shortWords(schemes.get(name), name))))
   const named = [...new Set(words.filter(Boolean))]
   const isOptional = named.length < new Set(words).size

@@ -1,6 +1,7 @@
 import type { ApiServer } from '../../../shared/api-page.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { trimSlashes } from '../../../shared/url.ts'
-import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
+import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
 import type { Operation } from './operations.ts'
 
 /** Used as the server when a specification names none. */
@@ -8,7 +9,7 @@ const UNKNOWN_SERVER = 'https://api.example.com'
 
 /** Base URLs with their variables filled in, without a trailing slash; never empty. */
 export function listServers(owner: Json): ApiServer[] {
-  const servers = listOf(owner.servers).filter(isJson).map(readServer)
+  const servers = listOf(owner.servers).filter(isRecord).map(readServer)
   return servers.length > 0 ? servers : [{ url: UNKNOWN_SERVER, variables: [] }]
 }
 

@@ -1,5 +1,6 @@
 import type { ApiCode } from '../../../shared/api-page.ts'
-import { entriesOf, isJson, type Json, jsonOf, listOf, textsOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { entriesOf, type Json, jsonOf, listOf, textsOf } from '../../../util/json.ts'
 import { discriminatorOf } from './discriminator.ts'
 import { readSchema } from './read-schema.ts'
 import { type ExampleContext, isHidden, withThen } from './sample-schema.ts'
@@ -18,7 +19,7 @@ export function shorten(value: unknown, schema: unknown, how: Keep & ExampleCont
   if (typeof value === 'string') return value.length > how.text ? `${value.slice(0, how.text)}…` : value
   if (typeof value !== 'object' || value === null) return value
   const { value: target } = how.resolve(schema)
-  const read = readSchema(isJson(target) ? withThen(target) : schema, how.resolve)
+  const read = readSchema(isRecord(target) ? withThen(target) : schema, how.resolve)
   if (Array.isArray(value)) {
     const least = typeof read.schema.minItems === 'number' ? read.schema.minItems : 0
     const prefix = listOf(read.schema.prefixItems)
@@ -58,7 +59,7 @@ function optionOf(choice: Json, value: object, { resolve }: ExampleContext): Jso
 }
 
 function allows(property: unknown, value: unknown, resolve: ExampleContext['resolve']): boolean {
-  if (value === undefined || isJson(value)) return true
+  if (value === undefined || isRecord(value)) return true
   const { schema } = readSchema(property, resolve)
   const values = 'const' in schema ? [schema.const] : listOf(schema.enum)
   return values.length === 0 || values.includes(value)

@@ -1,4 +1,4 @@
-import { textsOf } from '../json.ts'
+import { textsOf } from '../../../util/json.ts'
 import type { Operation } from './operations.ts'
 
 type Tagged = Pick<Operation, 'path' | 'isWebhook' | 'tag' | 'tags' | 'operation'>

@@ -1,4 +1,5 @@
-import { isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
 import { createNameTaker, kebabCase, shortHash, withoutTitle } from '../slug.ts'
 import type { Operation } from './operations.ts'
 
@@ -24,7 +25,7 @@ export interface ApiTagGroup {
  * tags without operations; such a tag is left out if it says nothing.
  */
 export function groupByTag(document: Json, operations: readonly Operation[]): ApiTagGroup[] {
-  const declared = listOf(document.tags).filter(isJson)
+  const declared = listOf(document.tags).filter(isRecord)
   const names = [...declared.flatMap(({ name }) => textOf(name) ?? []), ...operations.flatMap(({ tags }) => tags)]
   const sectionOf = createSections(document, declared)
   const byTag = new Map<string, Operation[]>()
@@ -67,7 +68,7 @@ function titleOf(tag: Json | undefined): string | undefined {
 /** The section of each tag, in the order of the sections. */
 function createSections(document: Json, declared: readonly Json[]): ReadonlyMap<string, string> {
   const sections = new Map<string, string>()
-  for (const group of listOf(document['x-tagGroups']).filter(isJson)) {
+  for (const group of listOf(document['x-tagGroups']).filter(isRecord)) {
     const name = textOf(group.name)
     for (const tag of textsOf(group.tags)) if (name !== undefined && !sections.has(tag)) sections.set(tag, name)
   }

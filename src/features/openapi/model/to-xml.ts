@@ -1,4 +1,5 @@
-import { entriesOf, isJson, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
 import { readSchema } from './read-schema.ts'
 import type { Resolver } from './schema-references.ts'
 
@@ -42,7 +43,7 @@ function elementLines(given: string, value: unknown, { schema, resolve, indent }
   const xmlns =
     namespace === undefined ? '' : ` xmlns${prefix === undefined ? '' : `:${prefix}`}="${escapeXml(namespace)}"`
   const open = `${indent}<${name}${xmlns}${attributes.join('')}`
-  if (!isJson(value)) {
+  if (!isRecord(value)) {
     const text = value === null || value === undefined ? '' : escapeXml(value)
     return [text === '' ? `${open}/>` : `${open}>${text}</${name}>`]
   }

@@ -1,6 +1,7 @@
 import type { ApiLink } from '../../../shared/api-page.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { plural, text } from '../../../shared/messages/text.ts'
-import { isJson, type Json, listOf } from '../json.ts'
+import { type Json, listOf } from '../../../util/json.ts'
 import { isNull, type ReadSchema, readSchema } from './read-schema.ts'
 import type { Resolver } from './schema-references.ts'
 import { formatOf, typesOf } from './schema-words.ts'
@@ -78,7 +79,7 @@ function oneType(type: string, schema: Json, context: InnerContext): InnerWords 
   const items = schema.prefixItems === undefined ? schema.items : undefined
   if (type === 'array') return around(arrayOf, items, context) ?? { type: 'array' }
   if (type === 'object') {
-    const isMap = isJson(schema.additionalProperties) && !isJson(schema.properties)
+    const isMap = isRecord(schema.additionalProperties) && !isRecord(schema.properties)
     return (isMap ? around(mapOf, schema.additionalProperties, context) : undefined) ?? { type: 'object' }
   }
   const format = formatOf(schema)
@@ -89,7 +90,7 @@ const arrayOf = (type: string) => text('theme.api.type.array', 'array of {type}'
 const mapOf = (type: string) => text('theme.api.type.map', 'map of {type}', { type })
 
 function around(words: (type: string) => string, inner: unknown, context: InnerContext): InnerWords | undefined {
-  if (!isJson(inner) || context.depth >= MAX_DEPTH) return undefined
+  if (!isRecord(inner) || context.depth >= MAX_DEPTH) return undefined
   const { type, link, isSeveral } = wordsOf(readSchema(inner, context.resolve), below(context))
   return { type: words(isSeveral ? `(${type})` : type), ...(link ? { link } : {}) }
 }

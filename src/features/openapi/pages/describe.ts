@@ -1,5 +1,5 @@
 import type { ApiLink, ApiText } from '../../../shared/api-page.ts'
-import { type Json, jsonOf, textOf } from '../json.ts'
+import { type Json, jsonOf, textOf } from '../../../util/json.ts'
 
 /** A description as part of an object; nothing where there is none. */
 export function describe(markdown: string | undefined): { readonly description?: ApiText } {

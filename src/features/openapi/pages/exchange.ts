@@ -1,6 +1,6 @@
 import type { ApiContent, ApiEncoding, ApiExchange, ApiResponse, ApiResponseLink } from '../../../shared/api-page.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
+import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
 import { examplesOf, givenExamples } from '../model/examples.ts'
 import { bodyOf, type Operation, parametersOf } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'

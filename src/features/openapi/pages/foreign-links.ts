@@ -1,5 +1,6 @@
 import type { ApiPageLinks } from '../../../shared/api-page.ts'
-import { isJson, type Json, jsonOf, listOf, pointerParts, textOf } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { type Json, jsonOf, listOf, pointerParts, textOf } from '../../../util/json.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
 
 /** Returns the addresses of a page's descriptions that are those of other tools, and what the others count from. */
@@ -33,7 +34,7 @@ export function createLinkFinder(reference: Reference, landing: string): LinkFin
  */
 export function linkBaseOf(document: Json): string | undefined {
   const docs = textOf(jsonOf(document.externalDocs).url)
-  const server = listOf(document.servers).filter(isJson)[0]
+  const server = listOf(document.servers).filter(isRecord)[0]
   const urls = [docs, textOf(server?.url)].map((url, index) => webAddress(url, index === 1))
   return urls.find((url) => url !== undefined)
 }

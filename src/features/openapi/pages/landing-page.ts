@@ -1,6 +1,6 @@
 import type { ApiEntryGroup, ApiLandingPage } from '../../../shared/api-page.ts'
 import { plural, text } from '../../../shared/messages/text.ts'
-import { type Json, jsonOf, textOf } from '../json.ts'
+import { type Json, jsonOf, textOf } from '../../../util/json.ts'
 import { describeScheme } from '../model/security.ts'
 import type { ApiTagGroup } from '../model/tag-groups.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'

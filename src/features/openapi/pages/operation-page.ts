@@ -1,9 +1,10 @@
 import type { ApiConsole } from '../../../shared/api-console.ts'
 import type { ApiCallback, ApiLink, ApiOperationPage, ApiServer } from '../../../shared/api-page.ts'
 import type { ApiConsoleAuth, ApiConsoleScheme } from '../../../shared/api-security.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { levelsPath } from '../../../shared/levels-path.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, isJson, type Json, jsonOf, listOf, textOf, textsOf } from '../json.ts'
+import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
 import { bodyOf, type Operation, operationsOf, parametersOf } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'
 import { createSchemaBuilder, type SchemaBuilder } from '../model/schema.ts'
@@ -141,7 +142,7 @@ function writtenAs({ style, explode, allowReserved, content }: Json, types: read
 /** The ways to authenticate that the console offers, with what each scheme asks for. */
 function consoleAuth({ operation }: Operation, { document, schemes }: Reference): ApiConsoleAuth {
   if (operation['x-public'] === true) return { ways: [], schemes: [] }
-  const required = listOf(operation.security ?? document.security).filter(isJson)
+  const required = listOf(operation.security ?? document.security).filter(isRecord)
   const ways = required.map((way) => Object.keys(way).filter((name) => schemes.has(name)))
   const scopes = new Map<string, Set<string>>()
   for (const way of required)

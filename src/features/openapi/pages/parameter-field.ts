@@ -1,7 +1,7 @@
 import type { ApiExample, ApiField } from '../../../shared/api-page.ts'
 import { listSeparator } from '../../../shared/messages/join-list.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { type Json, jsonOf, showValue, textOf } from '../json.ts'
+import { type Json, jsonOf, showValue, textOf } from '../../../util/json.ts'
 import { joinTexts } from '../model/all-of.ts'
 import { givenExamples } from '../model/examples.ts'
 import type { Parameter } from '../model/operations.ts'

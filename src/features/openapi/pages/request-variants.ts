@@ -1,7 +1,8 @@
 import type { ApiConsoleBody } from '../../../shared/api-console.ts'
 import type { ApiRequestVariant, ApiSample } from '../../../shared/api-page.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, isJson, type Json, jsonOf, listOf, textOf } from '../json.ts'
+import { entriesOf, type Json, jsonOf, listOf, textOf } from '../../../util/json.ts'
 import { type CodePage, givenExamples, isJsonType } from '../model/examples.ts'
 import { bodyOf, type Operation } from '../model/operations.ts'
 import type { SchemaBuilder } from '../model/schema.ts'
@@ -149,9 +150,9 @@ const KNOWN: Readonly<Record<string, readonly [id: string, grammar: string]>> = 
 export function ownSamples(operation: Json): ApiSample[] {
   const take = createNameTaker()
   const written = [...listOf(operation['x-codeSamples']), ...listOf(operation['x-code-samples'])]
-  return written.filter(isJson).flatMap((sample): ApiSample[] => {
+  return written.filter(isRecord).flatMap((sample): ApiSample[] => {
     const language = textOf(sample.lang) ?? textOf(sample.label) ?? 'text'
-    const source = textOf(sample.source) ?? (isJson(sample.source) ? textOf(sample.source.$ref) : undefined)
+    const source = textOf(sample.source) ?? (isRecord(sample.source) ? textOf(sample.source.$ref) : undefined)
     if (source === undefined) return []
     const [id, grammar] = KNOWN[language.toLowerCase()] ?? [kebabCase(language) || 'sample', language.toLowerCase()]
     const label = textOf(sample.label) ?? textOf(sample.lang) ?? language

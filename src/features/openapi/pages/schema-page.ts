@@ -1,7 +1,7 @@
 import type { ApiLevelsSection, ApiSchemaPage } from '../../../shared/api-page.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { levelsPath } from '../../../shared/levels-path.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { isJson } from '../json.ts'
 import { exampleCode } from '../model/examples.ts'
 import { readSchema } from '../model/read-schema.ts'
 import { sampleSchema } from '../model/sample-schema.ts'
@@ -28,7 +28,7 @@ export function schemaPage(
 ): PageWithLevels<ApiSchemaPage> {
   const levelsHref = (number: number) => levelsPath(schemaHref(reference.out, { slug }), number)
   const builder = createSchemaBuilder(reference, { ownName: name, levelsHref })
-  const given = isJson(schema) ? exampleOf(schema) : undefined
+  const given = isRecord(schema) ? exampleOf(schema) : undefined
   const title = text('theme.api.exampleOfField', 'Example of {name}', { name })
   const context = {
     ...reference,
@@ -80,7 +80,7 @@ function createNameFinder({ resolve }: Reference): (value: unknown) => Set<strin
   const walk = (value: unknown, names: Set<string>, seen: Set<unknown>): void => {
     if (typeof value !== 'object' || value === null || seen.has(value)) return
     seen.add(value)
-    if (isJson(value) && typeof value.$ref === 'string') {
+    if (isRecord(value) && typeof value.$ref === 'string') {
       const name = schemaName(value.$ref)
       if (name === undefined) walk(resolve(value).value, names, seen)
       else names.add(name)

@@ -1,5 +1,5 @@
 import { headerText, queryPairs, readStyle } from '../../../shared/api-styles.ts'
-import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../json.ts'
+import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
 import { isJsonType } from '../model/examples.ts'
 import { readSchema } from '../model/read-schema.ts'
 import type { Resolver } from '../model/schema-references.ts'

@@ -1,5 +1,6 @@
 import { cookiePairs, headerText, pathText, queryPairs, readStyle } from '../../../shared/api-styles.ts'
-import { entriesOf, isJson, type Json, jsonOf, listOf, showValue } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { entriesOf, type Json, jsonOf, listOf, showValue } from '../../../util/json.ts'
 import { bodyText, givenExamples } from '../model/examples.ts'
 import type { Parameter } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'
@@ -72,7 +73,7 @@ export function queryOf(one: Parameter, context: Context): Pair[] {
 /** The query string as one value (OpenAPI 3.2). */
 function wholeQuery({ parameter }: Parameter, value: unknown): Pair[] {
   const [type = ''] = entriesOf(parameter.content)[0] ?? []
-  if (/x-www-form-urlencoded/i.test(type) && isJson(value)) {
+  if (/x-www-form-urlencoded/i.test(type) && isRecord(value)) {
     const how = readStyle({}, 'form')
     return entriesOf(value).flatMap(([name, member]) => queryPairs(name, member, how))
   }

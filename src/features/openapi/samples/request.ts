@@ -1,4 +1,5 @@
-import { entriesOf, isJson, type Json, jsonOf, showValue } from '../json.ts'
+import { isRecord } from '../../../shared/is-record.ts'
+import { entriesOf, type Json, jsonOf, showValue } from '../../../util/json.ts'
 import { bodyText, givenExamples, isJsonLines, isJsonType, sampleOf } from '../model/examples.ts'
 import { bodyOf, type Operation, type Parameter, parametersOf } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'
@@ -206,7 +207,7 @@ function partsOf(input: BodyInput, isMultipart: boolean) {
   const { media, context, size } = input
   const { schema } = readSchema(media.schema, context.resolve)
   const value = sentValue(input)
-  const values = isJson(value) ? value : formValues(value)
+  const values = isRecord(value) ? value : formValues(value)
   const files = entriesOf(schema.properties).filter(([name, property]) => {
     const { schema: own } = readSchema(property, context.resolve)
     const isRequired = Array.isArray(schema.required) && schema.required.includes(name)

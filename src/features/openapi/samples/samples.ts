@@ -1,5 +1,5 @@
 import type { ApiSample } from '../../../shared/api-page.ts'
-import { jsonOf } from '../json.ts'
+import { jsonOf } from '../../../util/json.ts'
 import { givenExamples } from '../model/examples.ts'
 import { bodyOf, type Operation } from '../model/operations.ts'
 import { curlSample } from './curl.ts'

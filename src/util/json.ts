@@ -1,19 +1,16 @@
-/** An object of a specification whose keys have not been checked. */
-export type Json = Readonly<Record<string, unknown>>
+import { isRecord } from '../shared/is-record.ts'
 
-/** Returns whether a value is an object with keys, not a list. */
-export function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
+/** An object of a specification or a schema whose keys have not been checked. */
+export type Json = Readonly<Record<string, unknown>>
 
 /** A value as an object; anything else becomes an empty one. */
 export function jsonOf(value: unknown): Json {
-  return isJson(value) ? value : {}
+  return isRecord(value) ? value : {}
 }
 
 /** The entries of an object; none of anything else. */
 export function entriesOf(value: unknown): [string, unknown][] {
-  return isJson(value) ? Object.entries(value) : []
+  return isRecord(value) ? Object.entries(value) : []
 }
 
 /** A value as a list; anything else is an empty one. */
@@ -40,7 +37,7 @@ export function showValue(value: unknown): string {
 export function findPointer(document: unknown, pointer: string): unknown {
   return pointerParts(pointer).reduce<unknown>((value, part) => {
     if (Array.isArray(value)) return value[Number(part)]
-    return isJson(value) && Object.hasOwn(value, part) ? value[part] : undefined
+    return isRecord(value) && Object.hasOwn(value, part) ? value[part] : undefined
   }, document)
 }
 
