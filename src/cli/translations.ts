@@ -1,8 +1,11 @@
 import type { Command } from 'commander'
 import kleur from 'kleur'
-import type { OutdatedPage, TranslatedPage } from '../features/translations/survey-pages.ts'
-import type { UntranslatedText } from '../features/translations/survey-texts.ts'
-import type { LocaleSurvey } from '../features/translations/survey-translations.ts'
+import type {
+  LocaleSurvey,
+  OutdatedPage,
+  TranslatedPage,
+  UntranslatedText,
+} from '../features/translations/survey-translations.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems } from '../util/report.ts'
 import { FindingsError } from './exit-codes.ts'

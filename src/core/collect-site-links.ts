@@ -1,6 +1,5 @@
 import { relative } from 'node:path'
-import type { LinkTargets } from '../links/addresses.ts'
-import type { KnownPage, KnownSite } from '../links/known-site.ts'
+import type { KnownPage, KnownSite, LinkTargets } from '../links/addresses.ts'
 import { resolveAddress } from '../links/resolve-address.ts'
 import type { Page } from '../shared/model.ts'
 import { splitFallback } from '../shared/reference-marker.ts'

@@ -4,13 +4,13 @@ import { closest } from '../shared/closest.ts'
 import { addressOfPath, decodePath } from '../shared/url.ts'
 import { UserError } from '../util/errors.ts'
 import type { Store } from '../util/store.ts'
+import type { KnownSite } from './addresses.ts'
 import { type Baseline, type LinkCounts, type LinkFinding, openBaseline } from './baseline.ts'
 import { type BuiltReport, checkBuiltSite } from './built/check-built-site.ts'
 import { type Arrival, createArrivalFinder, type FindArrivals } from './built/find-arrivals.ts'
 import type { Fault } from './built/make-findings.ts'
 import type { BuiltSite } from './built/read-built-site.ts'
 import { openExternalCache } from './external/check-external.ts'
-import type { KnownSite } from './known-site.ts'
 
 /** What to check, and how. */
 export interface LinkCheckOptions {

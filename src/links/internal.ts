@@ -1,16 +1,10 @@
-import type { SiteConfig } from '../config/site-config.ts'
 import { closest } from '../shared/closest.ts'
 import type { Page, Reference } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import { decodePath, isScriptAddress, normalizeRoute } from '../shared/url.ts'
-import type { AddressOrigin, LinkTargets, ResolvedAddress } from './addresses.ts'
+import type { AddressOrigin, LinkPolicy, LinkTargets, ResolvedAddress } from './addresses.ts'
 import { resolveAddress } from './resolve-address.ts'
 
-/** How to treat each kind of finding: website.md section 5. */
-export type LinkPolicy = Pick<
-  SiteConfig,
-  'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors' | 'onBrokenJsxLinks'
->
 type Reaction = LinkPolicy['onBrokenLinks']
 
 /** So many characters of code in an address are shown. */

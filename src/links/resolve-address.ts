@@ -13,9 +13,7 @@ import {
   withBaseUrl,
 } from '../shared/url.ts'
 import type { AddressOrigin, LinkTargets, ResolvedAddress } from './addresses.ts'
-import { pathBeside, pathFromPage, pathInSite } from './docs-paths.ts'
-import { nearOther } from './near-other.ts'
-import { resolveMarkdown } from './resolve-markdown.ts'
+import { nearOther, pathBeside, pathFromPage, pathInSite, resolveMarkdown } from './resolve-markdown.ts'
 
 /** Prefix for addresses that are not checked. */
 const UNCHECKED = 'pathname://'

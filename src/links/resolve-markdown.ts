@@ -1,7 +1,7 @@
-import { encodePath, joinPath, normalizeRoute } from '../shared/url.ts'
+import { posix } from 'node:path'
+import { closest } from '../shared/closest.ts'
+import { encodePath, folderOf, joinPath, normalizeRoute } from '../shared/url.ts'
 import type { AddressOrigin, LinkTargets, ResolvedAddress } from './addresses.ts'
-import { fromDocsFolder, pathBeside, pathFromPage } from './docs-paths.ts'
-import { nearOther } from './near-other.ts'
 
 /** The parts of an address that leads to a Markdown file. */
 interface MarkdownAddress {
@@ -61,4 +61,48 @@ function findPage(path: string, { target, own }: PagePlaces, { baseUrl, docsPath
   const nearest = path.startsWith('/') ? [fromOwn, target] : [target, fromOwn]
   const candidates = [...nearest, fromRoot, fromDocs, fromBase].filter((candidate) => candidate !== undefined)
   return candidates.map((candidate) => routesByPath.get(candidate)).find((found) => found !== undefined)
+}
+
+/** A path relative to a page, as one from the docs folder like the page's own. */
+export function pathBeside(page: string, path: string, docsPath: string): string {
+  return fromDocsFolder(posix.join(docsPath, folderOf(page), path), docsPath)
+}
+
+/** A path from the docs folder, as one from a page. */
+export function pathFromPage(page: string, path: string, docsPath: string): string {
+  return relativePath(posix.join(docsPath, folderOf(page)), posix.join(docsPath, path))
+}
+
+/** Begins a path from the root of the site. */
+const SITE = '@site/'
+
+/** A path from the root of the site (`@site/src/a.png`), as one from the docs folder; undefined for any other. */
+export function pathInSite(path: string, docsPath: string): string | undefined {
+  return path.startsWith(SITE) ? fromDocsFolder(path.slice(SITE.length), docsPath) : undefined
+}
+
+/** A path below the site's root, as one from the docs folder. */
+function fromDocsFolder(path: string, docsPath: string): string {
+  return relativePath(docsPath, path).replace(/^\.\//, '')
+}
+
+function relativePath(folder: string, target: string): string {
+  const from = folder.split('/').filter((name) => name !== '' && name !== '.')
+  const to = target.split('/')
+  while (from.length > 0 && from[0] === to[0]) {
+    from.shift()
+    to.shift()
+  }
+  return `${from.length === 0 ? './' : '../'.repeat(from.length)}${to.join('/')}`
+}
+
+/**
+ * The page that was probably meant by a wrong address or path: the only one with its last part, since it, or its
+ * folder, was moved; else the one that is spelled nearly so. Never `own`.
+ */
+export function nearOther(wanted: string, all: Iterable<string>, own?: string): string | undefined {
+  const others = [...all].filter((one) => one !== own)
+  const name = posix.basename(wanted)
+  const namesakes = others.filter((one) => name !== '' && posix.basename(one) === name)
+  return namesakes.length === 1 ? namesakes[0] : closest(wanted, others)
 }

@@ -6,7 +6,7 @@ import { variant } from '../fields/variant.ts'
 
 const percent = () => z.number().min(0).max(100)
 
-/** Every language of samples (website.md section 3), in the order of their tabs. */
+/** Every language of samples, in the order of their tabs. */
 const LANGUAGES = ['python', 'nodejs', 'javascript', 'curl', 'rust'] as const
 
 const specificationFields = section({

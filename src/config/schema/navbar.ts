@@ -146,7 +146,7 @@ function pickItem<V extends object>(item: unknown, known: V): (keyof V & string)
   return {
     code: 'config.unknown-navbar-item',
     path: ['type'],
-    // website.md section 8: the text people search for.
+    // The text people search for.
     sentence: `No NavbarItem component found for type "${String(type)}".`,
     hint: meant ? `Did you mean "${meant}"? ${valid}` : `Choose a known type: ${valid}`,
   }

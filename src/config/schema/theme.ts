@@ -17,7 +17,7 @@ const announcementBarSchema = section({
   isCloseable: z.boolean().default(true).describe('Whether readers can close the bar.'),
 })
 
-/** Light or dark; defaults as in website.md section 4. */
+/** Light or dark. */
 const colorModeSchema = section({
   defaultMode: z.enum(['light', 'dark']).default('light').describe('What a reader sees first.'),
   disableSwitch: z.boolean().default(false).describe('Whether the switch between light and dark is left out.'),
@@ -29,7 +29,7 @@ const colorModeSchema = section({
 
 const level = z.literal([2, 3, 4, 5, 6])
 
-/** Which headings the table of contents of a page lists; defaults as in website.md section 9. */
+/** Which headings the table of contents of a page lists. */
 const tableOfContentsSchema = section({
   minHeadingLevel: level.default(2).describe('The highest level listed.'),
   maxHeadingLevel: level.default(3).describe('The lowest level listed.'),

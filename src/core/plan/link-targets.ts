@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { ApiReferences } from '../../features/openapi/update-references.ts'
 import type { LinkTargets } from '../../links/addresses.ts'
-import { pathBeside, pathInSite } from '../../links/docs-paths.ts'
+import { pathBeside, pathInSite } from '../../links/resolve-markdown.ts'
 import type { Doc, OutputFile, Page } from '../../shared/model.ts'
 import {
   addressOfPath,

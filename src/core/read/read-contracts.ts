@@ -93,7 +93,7 @@ async function readConfigContract(
 async function checkVariants(contract: Pick<ConfigContract, 'schema' | 'schemaFile' | 'variants'>, site: Site) {
   const [{ findVariantFaults }, { parseSchema }] = await Promise.all([
     import('../../features/contracts/config/option-tree.ts'),
-    import('../../features/contracts/config/parse-schema.ts'),
+    import('../../features/contracts/config/json-schema.ts'),
   ])
   const faults = findVariantFaults(parseSchema(contract), contract.variants)
   if (faults.length === 0) return

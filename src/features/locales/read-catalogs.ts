@@ -1,10 +1,110 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { findNodeAtLocation, type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { isRecord } from '../../shared/is-record.ts'
+import { english } from '../../shared/messages/english.ts'
 import type { Problem } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { CATALOG, type Catalogs, MAX_DEPTH, type Texts } from './catalogs.ts'
-import { checkPlaces, parseCatalog } from './parse-catalog.ts'
+
+/** A text of a catalog as its file has it; `description` is for translators. */
+export interface CatalogEntry {
+  readonly message: string
+  readonly description?: string | undefined
+  /** Whether it is the same as the original on purpose, as names are. */
+  readonly same?: boolean | undefined
+}
+
+/** The texts in the file of a catalog by key, in their order, and what is wrong with them. */
+interface ParsedCatalog {
+  readonly entries: ReadonlyMap<string, CatalogEntry>
+  readonly problems: readonly Problem[]
+  /** Whether the file is not a JSON object: nothing is known of what it has. */
+  readonly isBroken: boolean
+}
+
+/** Reads the text of a catalog: each entry is an object with a `message`, or the text itself. */
+export function parseCatalog(text: string, file: string): ParsedCatalog {
+  const errors: ParseError[] = []
+  const clean = text.replace(/^\uFEFF/, '')
+  const value: unknown = parse(clean, errors, { allowTrailingComma: true })
+  const [error] = errors
+  if (error || !isRecord(value)) {
+    const what = error ? `: ${printParseErrorCode(error.error)}` : ', expected an object'
+    const message = `Catalog of translations cannot be read${what}`
+    const problem = { ...warning(message, 'Correct the JSON.', file), ...placeOf(clean, error?.offset ?? 0) }
+    return { entries: new Map(), problems: [problem], isBroken: true }
+  }
+  const entries = new Map<string, CatalogEntry>()
+  const problems: Problem[] = []
+  for (const [key, written] of Object.entries(value)) {
+    const entry = toEntry(written)
+    if (entry) entries.set(key, entry)
+    else problems.push({ ...warning(`Text "${key}" has no message`, `Write "${key}": { "message": "…" }`, file) })
+  }
+  return { entries, problems, isBroken: false }
+}
+
+/** A warning for each text of the chrome with a place that nothing is put into, by key. */
+export function checkPlaces(text: string, file: string, { entries }: ParsedCatalog): ReadonlyMap<string, Problem> {
+  const clean = text.replace(/^\uFEFF/, '')
+  return new Map(
+    [...entries].flatMap(([key, { message }]): [string, Problem][] => {
+      const wrong = findWrongPlace(key, message)
+      if (!wrong) return []
+      const tree = parseTree(clean)
+      const node = tree && findNodeAtLocation(tree, [key])
+      const known = wrong.known.map((name) => `{${name}}`).join(', ')
+      const hint = known === '' ? 'Remove it.' : `Use ${known}.`
+      const what = `Unexpected {${wrong.place}} in text "${key}"; the text of the package is used`
+      return [[key, { ...warning(what, hint, file), ...placeOf(clean, node?.offset ?? 0) }]]
+    }),
+  )
+}
+
+function toEntry(written: unknown): CatalogEntry | undefined {
+  if (typeof written === 'string') return { message: written }
+  if (!isRecord(written) || typeof written.message !== 'string') return undefined
+  return { ...written, message: written.message }
+}
+
+function warning(message: string, hint: string, file: string): Problem {
+  return { severity: 'warning', code: 'i18n.catalog', message, hint, file }
+}
+
+function placeOf(text: string, offset: number): Pick<Problem, 'line' | 'column'> {
+  const lines = text.slice(0, offset).split('\n')
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
+/** Places that translations of sites have and the English texts do not. */
+const ALSO: Readonly<Record<string, readonly string[]>> = { 'theme.blog.tagTitle': ['nPosts'] }
+
+/** What is wrong with a translated text of the chrome. */
+interface WrongPlace {
+  /** A place that nothing is put into: readers would see its name. */
+  readonly place: string
+  /** The places that the text may have. */
+  readonly known: readonly string[]
+}
+
+/** The first place of a translated text that its original does not have; undefined for texts that are not of the chrome. */
+function findWrongPlace(id: string, text: string): WrongPlace | undefined {
+  const original: string | undefined = Object.hasOwn(english, id) ? Reflect.get(english, id) : undefined
+  if (original === undefined) return undefined
+  const known = [...placesOf(original), ...(isPlural(id, original) ? ['count'] : []), ...(ALSO[id] ?? [])]
+  const place = placesOf(text).find((one) => !known.includes(one))
+  return place === undefined ? undefined : { place, known: [...new Set(known)] }
+}
+
+function placesOf(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+}
+
+function isPlural(id: string, original: string): boolean {
+  return original.includes('|') || id.endsWith('.plurals')
+}
 
 /** The translated texts of a locale, and what is wrong with their files. */
 interface ReadCatalogs {

@@ -11,9 +11,8 @@ import { givenExamples, isJsonType } from './model/examples.ts'
 import { bodyOf, type Operation, parametersOf } from './model/operations.ts'
 import { readSchema } from './model/read-schema.ts'
 import { exampleOf } from './model/schema-words.ts'
-import { folderSidebar, hiddenPages } from './pages/folder-sidebar.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
-import { listPages } from './pages/list-pages.ts'
+import { folderSidebar, hiddenPages, listPages } from './pages/list-pages.ts'
 import { createReference, type Reference } from './reference.ts'
 
 /** The reference of one specification. */

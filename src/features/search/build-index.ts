@@ -1,14 +1,20 @@
 import { pagesOfBlock } from '../../shared/search/index-format.ts'
-import { shardLength } from './cut-shards.ts'
-import { cutParts, type ShownPage } from './cut-tables.ts'
+import { cutParts, type ShownPage, shardLength } from './cut-files.ts'
 import { type AddFile, createFileMaker, type IndexFile } from './index-file.ts'
 import { createLeafMaker, type LexiconState, type PartFiles } from './lexicon.ts'
 import { addTables, type IndexBlock } from './make-block.ts'
 import { collectTerms, type MergedTerms, rowAt } from './merge-terms.ts'
 import { addPages, type ListedTables, type PageNumbers } from './page-list.ts'
 import { lengthOfList } from './postings.ts'
-import { isRedundant, redundancyOf, type TermFinder } from './redundant-terms.ts'
-import { createWeigher, scaleOf, type Weigher, weightLimit } from './weigh-terms.ts'
+import {
+  createWeigher,
+  isRedundant,
+  redundancyOf,
+  scaleOf,
+  type TermFinder,
+  type Weigher,
+  weightLimit,
+} from './weigh-terms.ts'
 
 /** What the next index of a large site can use of an index, besides its blocks. */
 interface BuiltIndex extends CreatedLexicon {

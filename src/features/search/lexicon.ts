@@ -1,10 +1,9 @@
 import { type LexiconLeaves, type LexiconPart, toCharacter } from '../../shared/search/index-format.ts'
-import { cutShards } from './cut-shards.ts'
-import { startsLeaf } from './cut-tables.ts'
+import { cutShards, startsLeaf } from './cut-files.ts'
 import { type AddFile, type IndexFile, nameOf, toNumbers } from './index-file.ts'
 import { type ListInput, makeList } from './postings.ts'
-import type { TermRow } from './term-row.ts'
 import type { Scale } from './weigh-terms.ts'
+import type { TermRow } from './weighted-terms.ts'
 
 /** Consecutive terms of a part of the lexicon, and the files that were made of them. */
 export interface Leaf {

@@ -1,6 +1,6 @@
 import type { TableList, TableSection } from '../../shared/search/index-format.ts'
 import { type AnalyzedSection, shorten } from './analyze.ts'
-import { cutTables, type ShownPage } from './cut-tables.ts'
+import { cutTables, type ShownPage } from './cut-files.ts'
 import { type AddFile, createFileMaker, type IndexFile, nameOf, toNumbers } from './index-file.ts'
 import type { PageNumbers } from './page-list.ts'
 import { type CountedTerms, countTerms } from './weighted-terms.ts'

@@ -1,6 +1,5 @@
 import { copyOf } from '../../util/memory.ts'
-import type { TermRow } from './term-row.ts'
-import { allocateTerms, type CountedTerms, releaseTerms, type WeightedTerms } from './weighted-terms.ts'
+import { allocateTerms, type CountedTerms, releaseTerms, type TermRow, type WeightedTerms } from './weighted-terms.ts'
 
 /** The terms of all sections of an index, and the sections that each is in. */
 export interface MergedTerms {

@@ -1,6 +1,6 @@
 import { maxNumber, toCharacter } from '../../shared/search/index-format.ts'
-import { placeOfSection, type TermRow } from './term-row.ts'
 import { minWeight, mostPostings, type Weigher } from './weigh-terms.ts'
+import { placeOfSection, type TermRow } from './weighted-terms.ts'
 
 /** Impacts are one byte. */
 const MAX_IMPACT = 63

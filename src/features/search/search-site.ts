@@ -9,10 +9,9 @@ import { titleWords } from '../../shared/search/words.ts'
 import { hashOf } from '../../util/hash.ts'
 import { type AnalyzedSection, createAnalyzer, type PageFields } from './analyze.ts'
 import { blockSizeOf, isLargeIndex } from './build-index.ts'
-import { type CachedBlocks, openCachedBlocks } from './cached-blocks.ts'
 import { type AnalyzedBodies, createBodyReader, openAnalyzedBodies, type SearchSiteInput } from './cached-bodies.ts'
-import { openCachedIndex } from './cached-index.ts'
-import { type CreateFilesInput, createFiles } from './create-files.ts'
+import { type CachedBlocks, openCachedBlocks, openCachedIndex } from './cached-index.ts'
+import { type CreateFilesInput, createFiles, type PageBlock } from './create-files.ts'
 import type { NamedFile, PartlyMadeFile } from './index-file.ts'
 import type { IndexedPage } from './make-block.ts'
 import {
@@ -24,7 +23,6 @@ import {
   searchIndexPath,
   searchWeight,
 } from './searched-site.ts'
-import type { PageBlock } from './update-index.ts'
 
 /** The indexes of a site as output. */
 interface SiteIndex {

@@ -1,9 +1,8 @@
 import { hashOf } from '../../util/hash.ts'
 import type { Collection } from '../../util/store.ts'
-import { cutParts } from './cut-tables.ts'
+import { cutParts } from './cut-files.ts'
 import { type MergedTerms, rowAt } from './merge-terms.ts'
-import type { TermRow } from './term-row.ts'
-import { allocateTerms, type WeightedTerms } from './weighted-terms.ts'
+import { allocateTerms, type TermRow, type WeightedTerms } from './weighted-terms.ts'
 
 /** A term of an index, also one that is left out of its files. */
 export interface IndexedTerm extends TermRow {

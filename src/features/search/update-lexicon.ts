@@ -1,13 +1,17 @@
 import { partOfTerm } from '../../shared/search/index-format.ts'
-import type { ChangedSection } from './changed-sections.ts'
-import { shardLength } from './cut-shards.ts'
-import { type EditedInput, type EditedTerms, openEditedTerms, type TermEdit } from './edited-terms.ts'
+import { shardLength } from './cut-files.ts'
+import {
+  type ChangedSection,
+  type EditedInput,
+  type EditedTerms,
+  openEditedTerms,
+  type TermEdit,
+} from './edited-terms.ts'
 import type { AddFile, IndexFile } from './index-file.ts'
 import { createLeafMaker, type Leaf, type LexiconInput, type LexiconState, type PartFiles } from './lexicon.ts'
 import { isSameList, lengthOfList } from './postings.ts'
-import { isRedundant, redundancyOf } from './redundant-terms.ts'
 import type { IndexedTerm } from './stored-terms.ts'
-import { createWeigher, scaleOf, weightLimit } from './weigh-terms.ts'
+import { createWeigher, isRedundant, redundancyOf, scaleOf, weightLimit } from './weigh-terms.ts'
 
 /** The lexicon of a large site, and what is not the same any more. */
 interface UpdateInput extends EditedInput {

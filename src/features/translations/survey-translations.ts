@@ -1,9 +1,19 @@
+import { join, relative } from 'node:path'
 import { withoutDamaged } from '../../core/compile/doc-cache.ts'
+import { type ContentFolder, folderOfFile } from '../../core/open/content-folders.ts'
 import { localeFolder, openLocale } from '../../core/open/open-locales.ts'
-import { CouldNotRunError, type Problem } from '../../util/errors.ts'
-import { openTexts, type TextsOptions } from './open-texts.ts'
-import { type PageSurvey, surveyPages } from './survey-pages.ts'
-import { surveyTexts, type TextSurvey } from './survey-texts.ts'
+import type { Site } from '../../core/open/open-site.ts'
+import { findOutdated } from '../../core/read/git-dates.ts'
+import { readFrontMatterValues } from '../../core/read/front-matter.ts'
+import { scanContent, translationFolder } from '../../core/read/scan-content.ts'
+import { textOf } from '../../core/read/source-text.ts'
+import type { SourceFile } from '../../shared/model.ts'
+import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
+import { CouldNotRunError, type Problem, toProblems } from '../../util/errors.ts'
+import { toPosix } from '../../util/paths.ts'
+import { readCatalogFile } from '../locales/catalog-file.ts'
+import type { CatalogEntry } from '../locales/read-catalogs.ts'
+import { type LocaleTexts, openTexts, type TextsOptions } from './open-texts.ts'
 
 /** How far a site is translated to a locale. */
 export interface LocaleSurvey {
@@ -49,5 +59,136 @@ function isOriginal(locale: string): Problem {
     code: 'i18n.default-locale',
     message: `Locale "${locale}" is the default one: its pages and texts are the originals`,
     hint: 'Name another one after --locale, or none for all of them.',
+  }
+}
+
+/** A text without a translation. */
+export interface UntranslatedText {
+  /** The file of its catalog, as people see it. */
+  readonly file: string
+  readonly key: string
+  readonly original: string
+}
+
+/** How far the texts around the pages of a locale are translated. */
+interface TextSurvey {
+  readonly total: number
+  readonly translated: number
+  /** Texts that no catalog has. */
+  readonly missing: readonly UntranslatedText[]
+  /** Texts that are the same as in the default language, and do not say that this is meant. */
+  readonly same: readonly UntranslatedText[]
+}
+
+/** Where the catalogs of a locale are. */
+interface CatalogPlace {
+  readonly root: string
+  /** The folder of the locale, which need not exist. */
+  readonly folder: string
+}
+
+/**
+ * Compares the texts of a site with the catalogs of a locale. Texts of the chrome that the package has in the language,
+ * and texts without a letter, need no translation and do not count. A catalog that cannot be read adds its problems to a
+ * list, and counts as empty.
+ */
+async function surveyTexts(
+  { files, isKnown }: LocaleTexts,
+  { root, folder }: CatalogPlace,
+  problems: Problem[],
+): Promise<TextSurvey> {
+  const missing: UntranslatedText[] = []
+  const same: UntranslatedText[] = []
+  let total = 0
+  for (const [name, messages] of files) {
+    const path = `${join(folder, name)}.json`
+    const file = toPosix(relative(root, path))
+    const entries = await readEntries(path, file, problems)
+    for (const [key, { message: original }] of messages) {
+      if (isKnown(name, key) || !/\p{L}/u.test(original)) continue
+      total++
+      const entry = entries.get(key)
+      if (!entry) missing.push({ file, key, original })
+      else if (entry.message === original && entry.same !== true) same.push({ file, key, original })
+    }
+  }
+  return { total, translated: total - missing.length - same.length, missing, same }
+}
+
+async function readEntries(
+  path: string,
+  file: string,
+  problems: Problem[],
+): Promise<ReadonlyMap<string, CatalogEntry>> {
+  const read = await readCatalogFile(path, file).catch(toProblems)
+  if (!('problems' in read)) return read
+  problems.push(...read.problems)
+  return new Map()
+}
+
+/** A page and its translation: paths as people see them. */
+export interface TranslatedPage {
+  readonly original: string
+  readonly translation: string
+}
+
+/** A translation that is older than its original. */
+export interface OutdatedPage extends TranslatedPage {
+  /** When they were changed last: ISO 8601 in UTC. */
+  readonly originalDate: string
+  readonly translationDate: string
+}
+
+/** How far the pages of a locale are translated. */
+interface PageSurvey {
+  readonly total: number
+  readonly translated: number
+  /** Pages without a translation, with the path that it would have. */
+  readonly missing: readonly TranslatedPage[]
+  readonly outdated: readonly OutdatedPage[]
+  /** Translations of pages that do not exist. */
+  readonly withoutOriginal: readonly string[]
+}
+
+/** Compares the pages of a site with their translations in a locale, whose folder need not exist. */
+async function surveyPages(site: Site, folder: string): Promise<PageSurvey> {
+  const { sources, originals, problems } = await scanContent(site)
+  const pages = sources.filter((source) => MARKDOWN_FILE.test(source.path) && !isDraft(source))
+  const outdated = await findOutdated(site, pages, originals)
+  const pathOf = createPathFinder(site, folder)
+  return {
+    total: pages.length,
+    translated: pages.filter(({ path }) => originals.has(path)).length,
+    missing: pages.flatMap(({ path, displayPath }) =>
+      originals.has(path) ? [] : [{ original: displayPath, translation: pathOf(displayPath) }],
+    ),
+    outdated: pages.flatMap(({ path, displayPath }): OutdatedPage[] => {
+      const dates = outdated.get(path)
+      if (!dates) return []
+      const original = originals.get(path)?.displayPath ?? path
+      const { original: originalDate, translation: translationDate } = dates
+      return [{ original, translation: displayPath, originalDate, translationDate }]
+    }),
+    withoutOriginal: problems.flatMap(({ code, file }) => (code === 'i18n.no-original' && file ? [file] : [])).sort(),
+  }
+}
+
+/** Finds the path of the translation of a file, which need not exist. */
+function createPathFinder({ root, contentFolders }: Site, localeDir: string): (displayPath: string) => string {
+  const below = (folder: ContentFolder, file: string): string =>
+    join(localeDir, translationFolder(folder), relative(folder.dir, file))
+  return (displayPath) => {
+    const file = join(root, displayPath)
+    const folder = folderOfFile(file, contentFolders)
+    return folder ? toPosix(relative(root, below(folder, file))) : displayPath
+  }
+}
+
+/** A front matter that cannot be read is reported by the build. */
+function isDraft(source: SourceFile): boolean {
+  try {
+    return readFrontMatterValues(textOf(source), source.displayPath).values.draft === true
+  } catch {
+    return false
   }
 }

@@ -1,11 +1,10 @@
 import { addressOfPath, decodePath } from '../../shared/url.ts'
+import type { KnownSite } from '../addresses.ts'
 import type { LinkFinding } from '../baseline.ts'
-import type { KnownSite } from '../known-site.ts'
 import type { BuiltReference } from './extract-html.ts'
-import type { Arrival, FindArrivals } from './find-arrivals.ts'
+import { type Arrival, createTargetFinder, type FindArrivals, type Target } from './find-arrivals.ts'
 import { createFindingMaker, type Fault } from './make-findings.ts'
 import { type BuiltFile, type BuiltSite, readBuiltSite } from './read-built-site.ts'
-import { createTargetFinder, type Target } from './targets.ts'
 
 /** Input of a check of a built site. */
 interface BuiltCheck {

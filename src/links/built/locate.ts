@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KnownPage, KnownSite } from '../known-site.ts'
+import type { KnownPage, KnownSite } from '../addresses.ts'
 import type { BuiltReference } from './extract-html.ts'
 import type { BuiltFile } from './read-built-site.ts'
 

@@ -4,9 +4,9 @@ import type { ReactionConfig } from '../../config/site-config.ts'
 import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { decodePath } from '../../shared/url.ts'
+import type { KnownSite } from '../addresses.ts'
 import type { LinkFinding } from '../baseline.ts'
-import type { KnownSite } from '../known-site.ts'
-import { nearOther } from '../near-other.ts'
+import { nearOther } from '../resolve-markdown.ts'
 import type { BuiltReference, ReferenceKind } from './extract-html.ts'
 import { createLocator, type Location, pageWithMarkdown } from './locate.ts'
 import type { BuiltFile, BuiltSite } from './read-built-site.ts'
@@ -98,7 +98,7 @@ function createRepeatTest(faults: readonly Fault[], { known }: MakerInput): (fau
   }
 }
 
-/** The configured severity: by default, broken links are errors and the rest are warnings; website.md section 5. */
+/** The configured severity: by default, broken links are errors and the rest are warnings. */
 function severityOf(fault: Fault, { policy }: KnownSite): Problem['severity'] | undefined {
   if (fault.what === 'unsure') return 'warning'
   const isMarkdown = fault.what === 'missing' && /\.mdx?$/i.test(fault.path) && fault.reference.kind === 'link'

@@ -62,7 +62,7 @@ function startsPart(node: Nodes): boolean {
   return 'children' in node && node.children.some(startsPart)
 }
 
-/** Lists the headings and gives each its anchor link, whose label is in a language (website.md section 2: every heading other than h1). */
+/** Lists the headings and gives each its anchor link, whose label is in a language. */
 export function headings(language?: Language) {
   return (tree: Root, file: VFile): void => {
     eachNode<Nodes>(tree, (node) => {

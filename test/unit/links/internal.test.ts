@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkLinks, type LinkCheckInput, type LinkPolicy } from '../../../src/links/internal.ts'
+import type { LinkPolicy } from '../../../src/links/addresses.ts'
+import { checkLinks, type LinkCheckInput } from '../../../src/links/internal.ts'
 import type { Doc, Reference } from '../../../src/shared/model.ts'
 import { normalizeRoute } from '../../../src/shared/url.ts'
 import { docOf, siteOf } from '../core/plan/site-of.ts'

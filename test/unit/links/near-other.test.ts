@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearOther } from '../../../src/links/near-other.ts'
+import { nearOther } from '../../../src/links/resolve-markdown.ts'
 
 const ROUTES = ['/', '/guide/install', '/guide/start', '/api/start', '/record']
 

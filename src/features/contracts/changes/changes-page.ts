@@ -1,9 +1,10 @@
+import type { ChangeKind, OptionChange } from '../../../shared/change-types.ts'
 import { escapeHtml } from '../../../shared/html-text.ts'
-import { text } from '../../../shared/messages/text.ts'
-import { apiPartId, OPTIONS_ID } from '../../../shared/version-marks.ts'
-import { plainText } from '../reference/inline.ts'
+import { plural, text } from '../../../shared/messages/text.ts'
+import { apiPartId, OPTIONS_ID, optionEntryId } from '../../../shared/version-marks.ts'
+import { code, plainText } from '../reference/inline.ts'
 import { type ApiChanges, apiSections, type ChangeSection } from './api-sections.ts'
-import { type OptionChanges, optionSections } from './option-sections.ts'
+import { differenceWords, differsWords, joinParts, wasWords } from './difference-words.ts'
 
 /** What the page of a version is made from. */
 interface ChangesPageInput {
@@ -83,4 +84,84 @@ function part(title: string, id: string, all: readonly ChangeSection[]): { count
       ]),
     ],
   }
+}
+
+/** The changes of a configuration. */
+export interface OptionChanges {
+  /** The file that people write: `config.yml`. */
+  readonly file: string
+  readonly changes: readonly OptionChange[]
+  /** Name of the older version. */
+  readonly older: string
+  /** The page with the options of each version, as pages link to it; absent when it has none. */
+  readonly page?: string
+  readonly pageBefore?: string
+}
+
+/** The changes of options by kind. */
+function optionSections(input: OptionChanges): ChangeSection[] {
+  const { changes } = input
+  const own = changes.filter(({ isPart }) => !isPart)
+  const of = (kind: ChangeKind) => own.filter((change) => change.kind === kind)
+  const changed = of('changed')
+  const isDefault = ({ differences }: OptionChange) => differences.every(({ aspect }) => aspect === 'default')
+  const section = (id: string, title: string, list: readonly OptionChange[]): ChangeSection => {
+    return { id, title, entries: list.map((one) => ({ id: optionEntryId(one.path), text: optionLine(one, input) })) }
+  }
+  const titles = sectionTitles()
+  return [
+    section('new-options', titles.new, of('new')),
+    section('renamed-options', titles.renamed, of('renamed')),
+    section('other-defaults', titles.defaults, changed.filter(isDefault)),
+    section(
+      'changed-options',
+      titles.others,
+      changed.filter((one) => !isDefault(one)),
+    ),
+    section('deprecated-options', titles.deprecated, of('deprecated')),
+    section('gone-options', titles.gone, of('gone')),
+  ]
+}
+
+function sectionTitles() {
+  return {
+    new: text('theme.changes.options.new', 'New options'),
+    renamed: text('theme.changes.options.renamed', 'Renamed options'),
+    defaults: text('theme.changes.options.defaults', 'Other defaults'),
+    others: text('theme.changes.options.others', 'Other changes'),
+    deprecated: text('theme.changes.options.deprecated', 'Deprecated options'),
+    gone: text('theme.changes.options.gone', 'Options that are gone'),
+  }
+}
+
+function optionLine(change: OptionChange, input: OptionChanges): string {
+  const { kind, path, before = path, summary, differences } = change
+  const { older, page, pageBefore } = input
+  const now = linkTo(path, kind === 'gone' ? undefined : page)
+  const inOlder = text('theme.changes.in', 'in {version}', { version: plainText(older) })
+  const then = pageBefore === undefined ? '' : ` · [${inOlder}](${pageBefore}#${before})`
+  const words = summary === undefined ? '' : plainText(summary)
+  switch (kind) {
+    case 'new':
+      return [now, words, partsBelow(change, input)].filter(Boolean).join(' ')
+    case 'gone':
+      return [linkTo(path, pageBefore), words, partsBelow(change, input)].filter(Boolean).join(' ')
+    case 'renamed':
+      return joinParts([wasWords(now, linkTo(before, pageBefore)), differenceWords(differences)])
+    case 'deprecated':
+      return `${[now, words].filter(Boolean).join(' ')}${then}`
+    default:
+      return `${differsWords(now, differenceWords(differences))}${then}`
+  }
+}
+
+/** Returns how many options came or went with one. */
+function partsBelow({ kind, path }: OptionChange, { changes }: OptionChanges): string {
+  const { length } = changes.filter((one) => one.kind === kind && one.isPart && one.path.startsWith(`${path}.`))
+  if (length === 0) return ''
+  return plural('theme.changes.options.below', 'With 1 option below it.|With {count} options below it.', length)
+}
+
+function linkTo(path: string, page: string | undefined): string {
+  return page === undefined ? code(path) : `[${code(path)}](${page}#${path})`
 }

@@ -1,11 +1,17 @@
 import type { Aspect, ChangeKind, Difference, OptionChange } from '../../../shared/change-types.ts'
 import type { ConfigContract } from '../../../shared/contract-types.ts'
 import { joinOr } from '../../../shared/messages/join-list.ts'
+import {
+  addMarks,
+  type MarkedVersion,
+  markedPlace,
+  optionEntryId,
+  type VersionMark,
+} from '../../../shared/version-marks.ts'
 import { listOf, textOf } from '../../../util/json.ts'
-import { alternatives, type Schema } from '../config/json-schema.ts'
+import { alternatives, parseSchema, type Schema } from '../config/json-schema.ts'
 import { createOptionTree, type Option, type OptionTree } from '../config/option-tree.ts'
 import { boundWords, choicesOf, defaultOf, patternOf, typeWords } from '../config/option-words.ts'
-import { parseSchema } from '../config/parse-schema.ts'
 
 /** What a comparison needs of a configuration. */
 type ComparedConfig = Pick<ConfigContract, 'schema' | 'schemaFile' | 'variants'>
@@ -195,4 +201,25 @@ function onlyIn(before: string, after: string): [string, string] {
   const [older, newer] = [before.split('\n').filter(Boolean), after.split('\n').filter(Boolean)]
   const gone = older.filter((value) => !newer.includes(value))
   return [gone.join('\n'), newer.filter((value) => !older.includes(value)).join('\n')]
+}
+
+/** The marks of options by path. */
+export type OptionMarks = ReadonlyMap<string, readonly VersionMark[]>
+
+/** The marks of a version, from those of the one before it and what changed since; what came with another has none. */
+export function optionMarksAfter(
+  before: OptionMarks,
+  changes: readonly OptionChange[],
+  version: MarkedVersion,
+): OptionMarks {
+  const after = new Map(before)
+  for (const { path, before: old, ...change } of changes) {
+    const known = before.get(old ?? path) ?? []
+    after.delete(old ?? path)
+    if (change.kind === 'gone') continue
+    const isOwn = !(change.isPart && (change.kind === 'new' || change.kind === 'renamed'))
+    const marks = isOwn ? addMarks(known, change, markedPlace(version, optionEntryId(path))) : known
+    if (marks.length > 0) after.set(path, marks)
+  }
+  return after
 }

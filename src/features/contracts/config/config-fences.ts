@@ -14,10 +14,9 @@ import { jsonOf, textOf } from '../../../util/json.ts'
 import { EndlessCodeError, watchedNow } from '../../../util/watchdog.ts'
 import { type FenceDocument, type FenceWords, readFenceWords } from '../fences/parsed-fence.ts'
 import { explainErrors } from './explain.ts'
-import type { Schema } from './json-schema.ts'
+import { invalidSchema, parseSchema, type Schema } from './json-schema.ts'
 import { createOptionTree, type Option, type OptionTree } from './option-tree.ts'
 import { defaultOf, inlineYaml, typeWords } from './option-words.ts'
-import { invalidSchema, parseSchema } from './parse-schema.ts'
 import { suggestPath } from './suggest-option.ts'
 
 /** What fences and options are checked with. */

@@ -2,8 +2,7 @@ import { closest } from '../../../shared/closest.ts'
 import type { VariantRule } from '../../../shared/contract-types.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { jsonOf, listOf, textOf } from '../../../util/json.ts'
-import { joinConstants } from './join-constants.ts'
-import { alternatives, follow, type Schema } from './json-schema.ts'
+import { alternatives, follow, joinConstants, type Schema } from './json-schema.ts'
 
 /** An option: a key of the configuration, or `*` for all names and entries below one. */
 export interface Option {

@@ -3,8 +3,8 @@ import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { OpenAPI } from 'openapi-types'
 import { isRecord } from '../../../shared/is-record.ts'
 import { entriesOf, type Json, jsonOf, listOf, pointerOf } from '../../../util/json.ts'
-import { listObjects, type PlacedObject } from './list-objects.ts'
 import type { Fault } from './problems.ts'
+import { listObjects, type PlacedObject } from './resolve-anchors.ts'
 
 /** The newest correction of each version, which swagger-parser knows: others are validated as it. */
 const NEWEST: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.1' }

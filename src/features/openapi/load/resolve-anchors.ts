@@ -1,6 +1,5 @@
 import { isRecord } from '../../../shared/is-record.ts'
 import { findPointer, type Json, pointerOf, pointerParts } from '../../../util/json.ts'
-import { listObjects, type PlacedObject } from './list-objects.ts'
 
 /** A schema with a name of its own, and where it is. */
 interface Anchor {
@@ -106,4 +105,25 @@ function belongsTo(named: readonly string[], place: readonly string[]): boolean 
 
 function isBelow(path: readonly string[], above: readonly string[]): boolean {
   return above.every((part, index) => path[index] === part)
+}
+
+/** An object with its path in the document. */
+export type PlacedObject = readonly [value: Json, path: readonly string[]]
+
+/** Keys whose value is data. */
+const DATA_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum', 'value', 'dataValue'])
+
+/** Every object of a document that is not data, with its path, each once. */
+export function listObjects(document: unknown): PlacedObject[] {
+  const found: PlacedObject[] = []
+  const seen = new Set<unknown>()
+  const walk = (value: unknown, path: readonly string[], areNames: boolean): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    if (isRecord(value) && !areNames) found.push([value, path])
+    for (const [key, entry] of Object.entries(value))
+      if (areNames || !DATA_KEYS.has(key)) walk(entry, [...path, key], !areNames && key === 'properties')
+  }
+  walk(document, [], false)
+  return found
 }

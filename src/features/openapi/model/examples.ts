@@ -1,6 +1,7 @@
 import type { ApiExample, ApiExampleCode } from '../../../shared/api-page.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
+import { describe } from './describe.ts'
 import { type ExampleContext, sampleSchema } from './sample-schema.ts'
 import type { SchemaBuilder } from './schema.ts'
 import type { Resolver } from './schema-references.ts'
@@ -49,7 +50,7 @@ export function examplesOf(
   if (given.length > 0) {
     return withSummary(given).map(({ label, value, description, externalValue }) => ({
       label,
-      ...(description === undefined ? {} : { description: { markdown: description } }),
+      ...describe(description),
       ...(externalValue === undefined ? {} : { externalValue }),
       ...(value === undefined ? { code: { code: '', language: 'text' } } : write(value, label)),
     }))

@@ -1,7 +1,10 @@
+import type { ApiServer } from '../../../shared/api-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
+import { trimSlashes } from '../../../shared/url.ts'
 import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
 import { createNameTaker, kebabCase, plainTitle, shortHash } from '../slug.ts'
+import { describe } from './describe.ts'
 import type { Resolver } from './schema-references.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
@@ -136,4 +139,58 @@ export function bodyOf({ operation }: Pick<Operation, 'operation'>, resolve: Res
   if (isRecord(own)) return own
   const shared = listOf(operation.parameters).map((value) => resolve(value).value)
   return shared.filter(isRecord).find((value) => isRecord(value.content) && value.in === undefined)
+}
+
+/** Used as the server when a specification names none. */
+const UNKNOWN_SERVER = 'https://api.example.com'
+
+/** Base URLs with their variables filled in, without a trailing slash; never empty. */
+export function listServers(owner: Json): ApiServer[] {
+  const servers = listOf(owner.servers).filter(isRecord).map(readServer)
+  return servers.length > 0 ? servers : [{ url: UNKNOWN_SERVER, variables: [] }]
+}
+
+/** Base URLs of an operation, or of its path; undefined when those of the specification apply. */
+export function ownServers({
+  operation,
+  pathItem,
+}: Pick<Operation, 'operation' | 'pathItem'>): ApiServer[] | undefined {
+  const owner = [operation, pathItem].find(({ servers }) => listOf(servers).length > 0)
+  return owner && listServers(owner)
+}
+
+function readServer(server: Json): ApiServer {
+  const written = trimSlashes(String(server.url ?? ''))
+  const name = textOf(server.name)
+  const description = textOf(server.description)
+  const known = jsonOf(server.variables)
+  const filled = written.replace(/\{([^{}]+)\}/g, (_, variable: string) =>
+    String(jsonOf(known[variable]).default ?? variable),
+  )
+  const prefix = prefixOf(filled)
+  return {
+    url: prefix + trimSlashes(filled),
+    ...(written === filled ? {} : { template: prefix + written }),
+    ...(name === undefined ? {} : { name }),
+    ...describe(description),
+    variables: entriesOf(known).map(([variable, value]) => readVariable(variable, jsonOf(value))),
+  }
+}
+
+function readVariable(name: string, variable: Json): ApiServer['variables'][number] {
+  const values = textsOf(variable.enum)
+  const description = textOf(variable.description)
+  return {
+    name,
+    defaultValue: String(variable.default ?? ''),
+    ...(values.length > 0 ? { values } : {}),
+    ...describe(description),
+  }
+}
+
+/** Returns what is before a URL without a host, which is that of the specification. */
+function prefixOf(url: string): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(url)) return ''
+  if (url.startsWith('//')) return 'https:'
+  return url === '' || url.startsWith('/') ? UNKNOWN_SERVER : `${UNKNOWN_SERVER}/`
 }

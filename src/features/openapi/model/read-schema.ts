@@ -1,7 +1,7 @@
 import { isRecord } from '../../../shared/is-record.ts'
 import { type Json, listOf } from '../../../util/json.ts'
 import { type Merged, mergeAllOf } from './all-of.ts'
-import { enumOf } from './enum-details.ts'
+import { enumOf } from './schema-facts.ts'
 import { type Resolved, type Resolver, schemaName } from './schema-references.ts'
 
 const CHOICES = ['oneOf', 'anyOf'] as const

@@ -4,6 +4,7 @@ import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
 import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
+import { describe } from './describe.ts'
 import type { Resolver } from './schema-references.ts'
 
 /** An authentication scheme. */
@@ -89,7 +90,7 @@ export function describeScheme({ id, name, words, scheme }: SecurityScheme): Api
     id,
     name,
     words,
-    ...(description === undefined ? {} : { description: { markdown: description } }),
+    ...describe(description),
     ...(scheme.deprecated === true ? { isDeprecated: true } : {}),
     ...(format === undefined ? {} : { format }),
     ...(discoveryUrl === undefined ? {} : { discoveryUrl }),
@@ -187,5 +188,5 @@ export function flowsOf(scheme: Json): ApiFlow[] {
 
 /** A scope with its description, if there is one. */
 function scopeOf(name: string, description: string | undefined): ApiScope {
-  return { name, ...(description === undefined ? {} : { description: { markdown: description } }) }
+  return { name, ...describe(description) }
 }

@@ -1,15 +1,14 @@
 import type { ApiContent, ApiEncoding, ApiExchange, ApiResponse, ApiResponseLink } from '../../../shared/api-page.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
+import { describe, externalDocsOf } from '../model/describe.ts'
 import { examplesOf, givenExamples } from '../model/examples.ts'
-import { bodyOf, type Operation, parametersOf } from '../model/operations.ts'
+import { bodyOf, listServers, type Operation, ownServers, parametersOf } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'
 import type { Direction } from '../model/sample-schema.ts'
 import type { SchemaBuilder } from '../model/schema.ts'
 import { authWays } from '../model/security.ts'
-import { listServers, ownServers } from '../model/servers.ts'
 import { landingHref, operationHref, type Reference } from '../reference.ts'
-import { describe, externalDocsOf } from './describe.ts'
 import { type FieldInput, headerFields, parameterField, styleWords } from './parameter-field.ts'
 
 /** What one exchange is made from. */

@@ -3,6 +3,7 @@ import { listSeparator } from '../../../shared/messages/join-list.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { type Json, jsonOf, showValue, textOf } from '../../../util/json.ts'
 import { joinTexts } from '../model/all-of.ts'
+import { describe } from '../model/describe.ts'
 import { givenExamples } from '../model/examples.ts'
 import type { Parameter } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'
@@ -10,7 +11,6 @@ import type { SchemaBuilder } from '../model/schema.ts'
 import type { Resolver } from '../model/schema-references.ts'
 import { typesOf } from '../model/schema-words.ts'
 import type { Reference } from '../reference.ts'
-import { describe } from './describe.ts'
 
 /** What fields are made from. */
 export interface FieldInput {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
+import { parseSchema } from '../../../../src/features/contracts/config/json-schema.ts'
 import { findVariantFaults } from '../../../../src/features/contracts/config/option-tree.ts'
-import { parseSchema } from '../../../../src/features/contracts/config/parse-schema.ts'
 import { createPageContracts } from '../../../../src/features/contracts/page-contracts.ts'
 import { productConfig, productContracts } from '../../../support/product-contract.ts'
 

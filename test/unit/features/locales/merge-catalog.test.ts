@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeCatalog } from '../../../../src/features/locales/merge-catalog.ts'
+import { mergeCatalog } from '../../../../src/features/locales/catalog-file.ts'
 
 const before = new Map([
   ['old', { message: 'Ancien' }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPlaces, parseCatalog } from '../../../../src/features/locales/parse-catalog.ts'
+import { checkPlaces, parseCatalog } from '../../../../src/features/locales/read-catalogs.ts'
 
 const read = (text: string) => parseCatalog(text, 'i18n/fr/code.json')
 

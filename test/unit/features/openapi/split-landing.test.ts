@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { landingPage } from '../../../../src/features/openapi/pages/landing-page.ts'
-import { splitLanding } from '../../../../src/features/openapi/pages/split-landing.ts'
+import { landingPage, splitLanding } from '../../../../src/features/openapi/pages/landing-page.ts'
 import { referenceOf } from './reference-of.ts'
 
 /** The landing page of an API with calls in two tags, and schemas. */

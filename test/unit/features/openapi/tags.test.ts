@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { folderSidebar } from '../../../../src/features/openapi/pages/folder-sidebar.ts'
 import { landingPage } from '../../../../src/features/openapi/pages/landing-page.ts'
+import { folderSidebar } from '../../../../src/features/openapi/pages/list-pages.ts'
 import { operationPage } from '../../../../src/features/openapi/pages/operation-page.ts'
 import { referenceOf } from './reference-of.ts'
 
