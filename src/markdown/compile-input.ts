@@ -4,13 +4,12 @@ import type { PluginModule } from '../shared/markdown-plugins.ts'
 import type { MermaidPackage } from '../shared/mermaid-package.ts'
 import type { Language } from '../shared/messages/text.ts'
 import type { DocFormat } from '../shared/model.ts'
-import type { CodeToShow, PageScope, VersionName } from '../shared/page-scope.ts'
+import type { PageScope, VersionName } from '../shared/page-scope.ts'
 import type { PartialFile } from '../shared/partials.ts'
 import type { GlobalModule, SiteContext, SiteModule } from '../shared/site-modules.ts'
 import type { HeadingIds } from '../shared/slug-headings.ts'
-import type { DiagramParser } from './code/check-diagram.ts'
+import type { DiagramParser } from './code/check-fences.ts'
 import type { MagicComment } from './code/magic-comments.ts'
-import type { CompileData } from './compile-data.ts'
 import type { SitePlugins } from './site-plugins.ts'
 
 /** The templates, as far as a page's body needs them. */
@@ -53,29 +52,6 @@ export interface MarkdownInput {
   readonly modules?: Readonly<Record<string, SiteModule>> | undefined
   /** Markdown files that it imports, recursively. */
   readonly partials?: readonly PartialFile[] | undefined
-}
-
-/** A compiled page of MDX, and what its code may use: plain data. */
-export interface PageCode {
-  /** JavaScript as in MDX's `outputFormat: 'function-body'`. */
-  readonly code: string
-  readonly input: Pick<MarkdownInput, 'docs' | 'frontMatter' | 'modules' | 'isScript'>
-  readonly page: CompileData
-  /** Markdown that the page uses as components. */
-  readonly partials: PageScope['partials']
-  /** The module with the components that every page may use. */
-  readonly globals: SiteModule | undefined
-  readonly context: SiteContext | undefined
-  /** The language of titles and labels; absent: English. */
-  readonly language: Language | undefined
-  /** Root of the site. */
-  readonly root: string
-}
-
-/** HTML with markers in place of code, which is not highlighted yet. */
-export interface RenderedCode {
-  readonly html: string
-  readonly codes: readonly CodeToShow[]
 }
 
 /** Site settings of the compiler; part of every Doc's key. */

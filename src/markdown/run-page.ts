@@ -12,41 +12,36 @@ import type { Highlighter } from './code/highlight.ts'
 import { highlightCode } from './code/highlight-code.ts'
 import { findOrigin } from './code-places.ts'
 import type { CompileData } from './compile-data.ts'
-import type { BodyRenderer, CompileOptions, MarkdownInput, PageCode, RenderedCode } from './compile-input.ts'
+import type { BodyRenderer, CompileOptions, MarkdownInput } from './compile-input.ts'
 import { loadGlobals, loadSiteModule, runModule, runSiteCode } from './site-code.ts'
 
 /** A compiled page of MDX, and what it runs with. */
 interface PageRun {
+  /** JavaScript as in MDX's `outputFormat: 'function-body'`. */
   readonly code: string
   readonly input: MarkdownInput
   readonly page: CompileData
-  readonly partials: PageCode['partials']
+  /** Markdown that the page uses as components. */
+  readonly partials: PageScope['partials']
   readonly renderer: BodyRenderer
   readonly highlighter: Highlighter
-  /** What the site gives to all pages. */
-  readonly options: Partial<Pick<PageCode, 'globals' | 'context' | 'language' | 'root'>> &
-    Pick<CompileOptions, 'magicComments'>
+  readonly options: CompileOptions
+}
+
+/** HTML with markers in place of code, which is not highlighted yet. */
+interface RenderedCode {
+  readonly html: string
+  readonly codes: readonly CodeToShow[]
 }
 
 /**
  * Runs a page of MDX and returns its HTML. Code that is the page's own, or the site's, is watched.
  * @throws whatever that code throws, and EndlessCodeError when it does not end.
  */
-export async function runPage({
-  code,
-  input,
-  page,
-  partials,
-  renderer,
-  highlighter,
-  options,
-}: PageRun): Promise<string> {
-  const { docs, frontMatter, modules, isScript = false } = input
-  const { globals, context, language, root = '' } = options
-  const own = { docs, frontMatter, modules, isScript }
-  const run = { code, input: own, page, partials, globals, context, language, root }
-  const hasCode = page.hasOwnCode || Object.keys(modules ?? {}).length > 0 || globals !== undefined
-  const { html, codes } = await (hasCode ? runWatched(run, input.displayPath, renderer) : runCode(run, renderer))
+export async function runPage(run: PageRun): Promise<string> {
+  const { input, page, highlighter, options } = run
+  const hasCode = page.hasOwnCode || Object.keys(input.modules ?? {}).length > 0 || options.globals !== undefined
+  const { html, codes } = await (hasCode ? runWatched(run) : runCode(run))
   const parts = await Promise.all(
     codes.map(async ({ start, ...written }) => {
       const language = highlighter.knows(written.language) ? written.language : 'text'
@@ -60,19 +55,20 @@ export async function runPage({
 /** So many pages of a build may take too long: the others are not tried then. */
 const MOST_LONG_RUNS = 3
 
-async function runWatched(run: PageCode, name: string, renderer: BodyRenderer): Promise<RenderedCode> {
-  const { page, input, globals, context } = run
+async function runWatched(run: PageRun): Promise<RenderedCode> {
+  const { page, input, renderer } = run
+  const { globals, context, root = '' } = run.options
   const { longRuns } = renderer
   if (longRuns?.count === MOST_LONG_RUNS)
     throw new EndlessCodeError('was not tried, since that of other pages does not end', false, 'its code')
   const modules = [...(globals ? [globals] : []), ...Object.values(input.modules ?? {})]
   const work = async (): Promise<RenderedCode> => {
     if (context) renderer.setSiteContext?.(context)
-    return runCode(run, { ...renderer, globals: globals && (await loadGlobals(globals)) })
+    return runCode(run, globals && (await loadGlobals(globals)))
   }
   try {
-    const { value, reads } = await runSiteCode({ name, modules }, work)
-    for (const [read, fingerprint] of Object.entries(storedReads(reads, run.root))) page.reads.set(read, fingerprint)
+    const { value, reads } = await runSiteCode({ name: input.displayPath, modules }, work)
+    for (const [read, fingerprint] of Object.entries(storedReads(reads, root))) page.reads.set(read, fingerprint)
     return value
   } catch (error) {
     if (longRuns && error instanceof EndlessCodeError && error.isLong) longRuns.count++
@@ -81,50 +77,45 @@ async function runWatched(run: PageCode, name: string, renderer: BodyRenderer): 
 }
 
 /**
- * Runs the code of a page; adds to its data what it finds. A component of the site that fails is replaced by its children;
- * a page that is a script shows nothing else, so that it has an error.
+ * Runs the code of a page, with the components that every page may use; adds to its data what it finds. A component of the
+ * site that fails is replaced by its children; a page that is a script shows nothing else, so that it has an error.
  * @throws whatever the page's own code throws.
  */
-async function runCode(run: PageCode, renderer: CodeRenderer): Promise<RenderedCode> {
+async function runCode(run: PageRun, globals?: LoadedModule): Promise<RenderedCode> {
   const { page, input } = run
-  const loaded = { modules: await loadModules(run), globals: renderer.globals ?? { exports: {} } }
+  const loaded = { modules: await loadModules(run), globals: globals ?? { exports: {} } }
   const isMissing = Object.values(loaded.modules).some(({ exports }) => exports.default === undefined)
   if (input.isScript && isMissing) page.problems.push(NO_DEFAULT)
   if (input.isScript && page.problems.some(isError)) return { html: '', codes: [] }
   const before = { references: page.references.length, headTags: page.headTags.length }
   try {
-    return await renderOnce(run, renderer, { ...loaded, isGuarded: false })
+    return await renderOnce(run, { ...loaded, isGuarded: false })
   } catch (error) {
-    if (Object.keys(loaded.modules).length === 0 && !renderer.globals) throw error
+    if (Object.keys(loaded.modules).length === 0 && !globals) throw error
     if (input.isScript) {
       page.problems.push(await failedScript(error, input))
       return { html: '', codes: [] }
     }
     page.references.length = before.references
     page.headTags.length = before.headTags
-    return renderOnce(run, renderer, { ...loaded, isGuarded: true })
+    return renderOnce(run, { ...loaded, isGuarded: true })
   }
-}
-
-interface CodeRenderer extends Pick<BodyRenderer, 'renderPageCode'> {
-  /** The components that every page may use. */
-  readonly globals?: LoadedModule | undefined
 }
 
 type Loaded = Pick<PageScope, 'modules' | 'globals' | 'isGuarded'>
 
-async function renderOnce(run: PageCode, renderer: CodeRenderer, loaded: Loaded): Promise<RenderedCode> {
-  const { code, page, partials } = run
+async function renderOnce(run: PageRun, loaded: Loaded): Promise<RenderedCode> {
+  const { code, input, page, partials, renderer, options } = run
   const codes: CodeToShow[] = []
   let islands = 0
   const names = namesInScope(run)
   const html = await renderer.renderPageCode(code, {
     ...loaded,
     partials,
-    language: run.language,
+    language: options.language,
     names,
     page: {
-      docs: run.input.docs,
+      docs: input.docs,
       facts: names,
       mark: (name, props, isJsx) => markAddresses({ name, isJsx }, props, page, (url) => page.jsxPlaces.get(url)),
       highlight: (code) => codeMarker(codes.push(code) - 1),
@@ -149,7 +140,7 @@ function warnOnce({ problems, componentPlaces }: CompileData, message: string, h
 }
 
 /** Returns what expressions of a page may use. */
-function namesInScope({ page, input }: PageCode): Readonly<Record<string, unknown>> {
+function namesInScope({ page, input }: PageRun): Readonly<Record<string, unknown>> {
   const { frontMatter = {} } = input
   const title = page.title?.text ?? frontMatter.title ?? ''
   return {
@@ -162,18 +153,18 @@ function namesInScope({ page, input }: PageCode): Readonly<Record<string, unknow
 }
 
 /** Loads them one after another, so that one that does not end is known. */
-async function loadModules({ input, page, globals }: PageCode): Promise<PageScope['modules']> {
+async function loadModules({ input, page, options }: PageRun): Promise<PageScope['modules']> {
   const entries = Object.entries(input.modules ?? {})
   const modules: [string, LoadedModule][] = []
   for (const [key, module] of entries) {
     modules.push([key, await load(key, module, { input, page })])
   }
-  const addresses = new Set([...(globals?.styles ?? []), ...entries.flatMap(([, module]) => module.styles)])
+  const addresses = new Set([...(options.globals?.styles ?? []), ...entries.flatMap(([, module]) => module.styles)])
   for (const href of addresses) page.headTags.push({ tagName: 'link', attributes: { rel: 'stylesheet', href } })
   return Object.fromEntries(modules)
 }
 
-async function load(key: string, module: SiteModule, run: Pick<PageCode, 'input' | 'page'>): Promise<LoadedModule> {
+async function load(key: string, module: SiteModule, run: Pick<PageRun, 'input' | 'page'>): Promise<LoadedModule> {
   try {
     return await runModule(module, nameOf(key), () => loadSiteModule(module))
   } catch (error) {
@@ -209,7 +200,7 @@ const NO_DEFAULT: Problem = {
 }
 
 /** The error of a page that is a script, with the function and the file that threw. */
-async function failedScript(error: unknown, { modules = {} }: PageCode['input']): Promise<Problem> {
+async function failedScript(error: unknown, { modules = {} }: MarkdownInput): Promise<Problem> {
   const [module] = Object.values(modules)
   const origin = error instanceof Error && module ? await findOrigin(error, module.file) : undefined
   return {

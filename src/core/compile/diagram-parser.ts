@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { DiagramFault, DiagramParser } from '../../markdown/code/check-diagram.ts'
+import type { DiagramFault, DiagramParser } from '../../markdown/code/check-fences.ts'
 import { createMemory } from '../../util/memory.ts'
 import { createLock } from '../../util/task.ts'
 

@@ -1,9 +1,8 @@
 import type { Nodes } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { eachNode } from '../walk.ts'
-import { addPrograms } from './mdx-programs.ts'
 import { type PageModule, readPageModule } from './page-code.ts'
-import { type MdxOptions, readMdxPage } from './read-mdx-page.ts'
+import { addPrograms, type MdxOptions, readMdxPage } from './read-mdx-page.ts'
 
 const REQUIRED = /\brequire\(\s*(['"`])([^'"`]+)\1\s*\)/g
 

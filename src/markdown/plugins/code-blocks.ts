@@ -5,8 +5,15 @@ import { closest } from '../../shared/closest.ts'
 import { parseCodeMeta } from '../../shared/code-meta.ts'
 import type { Finding, PageContracts } from '../../shared/contract-types.ts'
 import { splitUrl } from '../../shared/url.ts'
-import { checkDiagram, type DiagramParser } from '../code/check-diagram.ts'
-import { checkFenceWords, checkLiveCode, isLive, toPageProblems, type WordFault } from '../code/check-fences.ts'
+import {
+  checkDiagram,
+  checkFenceWords,
+  checkLiveCode,
+  type DiagramParser,
+  isLive,
+  toPageProblems,
+  type WordFault,
+} from '../code/check-fences.ts'
 import { type Highlighter, languageNames } from '../code/highlight.ts'
 import { type HighlightedCode, highlightCode, linkRanges } from '../code/highlight-code.ts'
 import type { MagicComment } from '../code/magic-comments.ts'

@@ -7,8 +7,7 @@ import { withFallback } from '../../shared/reference-marker.ts'
 import { splitUrl } from '../../shared/url.ts'
 import { replaceComments, tagsOf } from '../html-parts.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
-import { hasRaw, rawHtml } from './raw-html.ts'
-import { asText, escapeTags, findUnclosed } from './stray-tags.ts'
+import { asText, escapeTags, findUnclosed, hasRaw, rawHtml } from './raw-html.ts'
 
 /** Addresses allowed in text from outside the site: no scheme that runs code. */
 const SAFE = /^(?:https?:|mailto:|tel:|[^:/?#]*(?:[/?#]|$))/i

@@ -5,7 +5,7 @@ import type { VFile } from 'vfile'
 import { createSlugger, type HeadingIds, omitsDirectives, type Slugger } from '../../shared/slug-headings.ts'
 import type { Problem } from '../../util/errors.ts'
 import { eachNode } from '../walk.ts'
-import { isStrayHtml } from './stray-tags.ts'
+import { isStrayHtml } from './raw-html.ts'
 
 const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/
 /** The newer form, which is a comment: `## Heading {/* #custom-id *\/}`. */

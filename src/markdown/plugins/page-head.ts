@@ -9,7 +9,7 @@ import type { VFile } from 'vfile'
 import { HEAD_MODULE } from '../../adapters/adapters.ts'
 import type { HeadTag } from '../../shared/model.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
-import { isStrayHtml } from './stray-tags.ts'
+import { isStrayHtml } from './raw-html.ts'
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
