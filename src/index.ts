@@ -1,7 +1,7 @@
 /** The public API of frigate-docs. */
-export { defineConfig } from './config/define-config.ts'
 export {
   type CheckedPage,
+  defineConfig,
   defineExtension,
   type Extension,
   type ExtensionContext,

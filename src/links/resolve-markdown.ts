@@ -1,18 +1,11 @@
 import { posix } from 'node:path'
 import { closest } from '../shared/closest.ts'
-import { encodePath, folderOf, joinPath, normalizeRoute } from '../shared/url.ts'
+import { encodePath, folderOf, joinPath, normalizeRoute, type SplitUrl } from '../shared/url.ts'
 import type { AddressOrigin, LinkTargets, ResolvedAddress } from './addresses.ts'
-
-/** The parts of an address that leads to a Markdown file. */
-interface MarkdownAddress {
-  readonly path: string
-  readonly query: string
-  readonly hash: string
-}
 
 /** Finds where an address of a Markdown file leads; undefined when it is a file of a static folder. */
 export function resolveMarkdown(
-  { path, query, hash }: MarkdownAddress,
+  { path, query, hash }: SplitUrl,
   origin: AddressOrigin,
   targets: LinkTargets,
 ): ResolvedAddress | undefined {

@@ -1,6 +1,7 @@
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
+import type { ApiPageLinks } from '../shared/api-page.ts'
 import { escapeHtml } from '../shared/html-text.ts'
 import type { FoundAddresses } from '../shared/mark-addresses.ts'
 import type { Heading } from '../shared/model.ts'
@@ -14,14 +15,7 @@ import { readMarkdown } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
 import { footnoteWords } from './plugins/footnotes.ts'
-import {
-  type ForeignLinks,
-  foreignLinks,
-  foreignTags,
-  nestHeadings,
-  safeAddresses,
-  safeHtml,
-} from './plugins/foreign-html.ts'
+import { foreignLinks, foreignTags, nestHeadings, safeAddresses, safeHtml } from './plugins/foreign-html.ts'
 import { headingSlugs, headings } from './plugins/headings.ts'
 import { references } from './plugins/references.ts'
 
@@ -51,7 +45,7 @@ export interface TextPlace {
 }
 
 /** Compiles a short Markdown text; without a place, as part of a field. */
-export type TextCompiler = (markdown: string, place?: TextPlace, links?: ForeignLinks) => Promise<CompiledText>
+export type TextCompiler = (markdown: string, place?: TextPlace, links?: ApiPageLinks) => Promise<CompiledText>
 
 /** How much of the texts is remembered, in characters: pages that follow each other repeat them. */
 const CACHED_CHARACTERS = 500_000
@@ -78,7 +72,7 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
       .use([[codeBlocks, { magicComments, defaultLanguage, mermaid: false, highlighter }], references])
       .freeze()
   const processors = new Map<string, ReturnType<typeof createProcessor>>()
-  const compile = async (text: string, place: TextPlace, links: ForeignLinks): Promise<CompiledText> => {
+  const compile = async (text: string, place: TextPlace, links: ApiPageLinks): Promise<CompiledText> => {
     const key = JSON.stringify(place)
     const processor = processors.get(key) ?? createProcessor(place)
     processors.set(key, processor)

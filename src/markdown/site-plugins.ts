@@ -3,7 +3,13 @@ import { pathToFileURL } from 'node:url'
 import type { Pluggable, Plugin, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
-import { type NamedPlugin, type NamedPlugins, type PluginLists, syntaxOf } from '../shared/markdown-plugins.ts'
+import {
+  type LoadedPlugin,
+  type NamedPlugin,
+  type NamedPlugins,
+  type PluginLists,
+  syntaxOf,
+} from '../shared/markdown-plugins.ts'
 import { refusePlaceholders } from '../shared/pass-through.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { importTracked, prepareReads, type Reads, rememberReads, storedReads, trackReads } from '../util/track-reads.ts'
@@ -68,18 +74,11 @@ function guard(plugin: Attached, site: PluginsOfSite): Plugin {
   }
 }
 
-/** A plugin as the configuration of another tool has it. */
-interface PluginFunction {
-  readonly name: string
-  readonly code: unknown
-  readonly options: unknown
-}
-
 /**
  * Makes a plugin of another tool part of a chain: it sees the absolute path of the page and its front matter, as there.
  * @throws PluginFailure, while a page is compiled, unless the page is compiled without it.
  */
-export function guardFunction({ name, code, options }: PluginFunction, site: PluginsOfSite): Plugin {
+export function guardFunction({ name, code, options }: LoadedPlugin, site: PluginsOfSite): Plugin {
   const { root } = site
   const track = trackerFor(site)
   return function (this: Processor) {

@@ -28,6 +28,20 @@ export function copyTree<N extends Node>(node: N): N {
   return hasChildren(node) ? { ...node, children: node.children.map(copyTree) } : { ...node }
 }
 
+/** Returns whether a node is an element of JSX. */
+export function isJsx<N extends Node>(
+  node: N,
+): node is Extract<N, { readonly type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }> {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+/** Returns whether a node is an expression of MDX, in braces. */
+export function isExpression<N extends Node>(
+  node: N,
+): node is Extract<N, { readonly type: 'mdxFlowExpression' | 'mdxTextExpression' }> {
+  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
+}
+
 function hasChildren<N extends Node>(node: N): node is N & Parent {
   return 'children' in node && Array.isArray(node.children)
 }

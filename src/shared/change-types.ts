@@ -15,6 +15,11 @@ export interface Difference {
   readonly when?: string
 }
 
+/** Returns how something with differences differs. */
+export function kindOfChange([first, ...others]: readonly Difference[]): ChangeKind {
+  return others.length === 0 && first?.aspect === 'deprecated' && first.after !== undefined ? 'deprecated' : 'changed'
+}
+
 /** A change of an option. */
 export interface OptionChange {
   readonly kind: ChangeKind

@@ -1,5 +1,6 @@
 /** Parts of an address as written in a page. */
-interface SplitUrl {
+/** The parts of an address. */
+export interface SplitUrl {
   readonly path: string
   /** With its `?`, or empty. */
   readonly query: string

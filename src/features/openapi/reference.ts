@@ -1,5 +1,6 @@
 import type { ApiLink, ApiServer } from '../../shared/api-page.ts'
 import { entriesOf, escapePart, type Json, jsonOf, pointerParts, textOf } from '../../util/json.ts'
+import { createNameTaker, kebabCase, shortHash } from '../../util/slug.ts'
 import type { LoadedSpec } from './load/load-spec.ts'
 import { createPropertyFinder } from './model/building.ts'
 import { listOperations, listServers, type Operation, ownServers } from './model/operations.ts'
@@ -7,7 +8,6 @@ import { createResolver, type Resolver } from './model/schema-references.ts'
 import { type SecurityScheme, securitySchemes } from './model/security.ts'
 import { type ApiTagGroup, groupByTag, tagByPath } from './model/tag-groups.ts'
 import type { SampleLanguage } from './samples/samples.ts'
-import { createNameTaker, kebabCase, shortHash } from './slug.ts'
 
 /** What a reference is made from besides the specification. */
 interface ReferenceOptions {

@@ -22,7 +22,7 @@ const PLACE_END = /^<\/a>\S/
 const HEADING_ID = /(?<![ \t])[ \t]*\{#[^\s{}]+\}[ \t]*$/
 
 /** What a Markdown output is created from. */
-interface MarkdownOutputInput {
+export interface MarkdownOutputInput {
   readonly body: string
   readonly tree: Root
   readonly contracts: PageContracts | undefined

@@ -1,4 +1,4 @@
-import type { Html, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import type { Html, Nodes, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { phrasing } from 'mdast-util-phrasing'
@@ -6,13 +6,12 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify, { type Options } from 'remark-stringify'
 import type {} from 'satteri'
 import { unified } from 'unified'
-import type { PageContracts } from '../../shared/contract-types.ts'
 import { createTextOffsets, type TextOffsets } from '../parse/source-positions.ts'
 import { takeCustomId } from '../plugins/heading-ids.ts'
 import { optionOf } from '../plugins/option-tags.ts'
 import { isTwoslash, shownCode } from '../plugins/twoslash.ts'
 import { copyTree, replaceNodes } from '../walk.ts'
-import { markAttribute, markRelative, optionText } from './output-of-markdown.ts'
+import { type MarkdownOutputInput, markAttribute, markRelative, optionText } from './output-of-markdown.ts'
 
 /** Characters that begin no syntax within a line. */
 const PLAIN = /^(?:[\p{L}\d ,;?%()/"'’“”–—…→×+-]|(?<![Ww])\.|:(?= |$))+$/u
@@ -42,19 +41,11 @@ const writer = unified()
   })
   .freeze()
 
-/** What a Markdown output is created from. */
-export interface MdxOutputInput {
-  readonly body: string
-  /** The page's tree as it was read. */
-  readonly tree: Root
-  readonly contracts: PageContracts | undefined
-}
-
 /**
  * An MDX page as Markdown for people and programs that read source, serialized from its tree: comments, imports and
  * exports are removed, tabs and admonitions are Markdown, addresses are marked; other components are kept.
  */
-export function outputOfMdx({ body, tree: read, contracts }: MdxOutputInput): string {
+export function outputOfMdx({ body, tree: read, contracts }: MarkdownOutputInput): string {
   const offsets = createTextOffsets(body)
   const tree = copyTree(read)
   replaceNodes<Nodes>(tree, (node) => rewrite(node, { body, offsets, contracts }))
@@ -62,7 +53,7 @@ export function outputOfMdx({ body, tree: read, contracts }: MdxOutputInput): st
   return writer.stringify(tree).replaceAll('\0', '\uFFFD')
 }
 
-interface MarkdownOutput extends Omit<MdxOutputInput, 'tree'> {
+interface MarkdownOutput extends Omit<MarkdownOutputInput, 'tree'> {
   readonly offsets: TextOffsets
 }
 

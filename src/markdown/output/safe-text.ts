@@ -1,8 +1,9 @@
 import type { Nodes, Root } from 'mdast'
+import type { ApiPageLinks } from '../../shared/api-page.ts'
 import { addressMarker } from '../../shared/reference-marker.ts'
 import { applyPatches, type Patch } from '../parse/patches.ts'
 import { readMarkdown } from '../parse/read-tree.ts'
-import { type ForeignLinks, foreignAddress, isSafeAddress, withKnownTags } from '../plugins/foreign-html.ts'
+import { foreignAddress, isSafeAddress, withKnownTags } from '../plugins/foreign-html.ts'
 import { eachNode } from '../walk.ts'
 
 /** An address that may run code, however its characters are written, and code that an event runs. */
@@ -36,7 +37,7 @@ function withoutUnsafeAddresses(text: string, tree: Root, parse: (text: string) 
 }
 
 /** A text for a Markdown output: without those addresses, and with the ones that its links have on this site; undefined when it is the same. */
-export function textOfOutput(text: string, tree: Root, links: ForeignLinks): string | undefined {
+export function textOfOutput(text: string, tree: Root, links: ApiPageLinks): string | undefined {
   const patches = linkPatches(text, tree, links)
   const own = patches.length === 0 ? undefined : applyPatches(text, patches)
   return own === undefined
@@ -44,7 +45,7 @@ export function textOfOutput(text: string, tree: Root, links: ForeignLinks): str
     : (withoutUnsafeAddresses(own, readMarkdown(own), readMarkdown) ?? own)
 }
 
-function linkPatches(text: string, tree: Root, links: ForeignLinks): Patch[] {
+function linkPatches(text: string, tree: Root, links: ApiPageLinks): Patch[] {
   const patches: Patch[] = []
   eachNode<Nodes>(tree, (node) => {
     if (node.type !== 'link' && node.type !== 'definition') return

@@ -5,7 +5,7 @@ import type {
   MdxJsxFlowElement,
   MdxJsxTextElement,
 } from 'mdast-util-mdx-jsx'
-import { eachNode } from '../walk.ts'
+import { eachNode, isExpression } from '../walk.ts'
 import { readMdx } from './read-tree.ts'
 
 /** A part of the code of a page. */
@@ -66,8 +66,7 @@ function elementCode({ name, attributes, children }: MdxJsxFlowElement | MdxJsxT
   })
   const inside = children.map((child) => {
     if (child.type === 'text') return `{${JSON.stringify(child.value)}}`
-    const isExpression = child.type === 'mdxTextExpression' || child.type === 'mdxFlowExpression'
-    return isExpression ? `{${child.value}}` : '<></>'
+    return isExpression(child) ? `{${child.value}}` : '<></>'
   })
   return `(<${name} ${written.join(' ')}>${inside.join('')}</${name}>);`
 }

@@ -11,7 +11,7 @@ import type { Nodes, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import { MARKDOWN_FILE, NAMED_MODULE } from '../../shared/site-modules.ts'
 import { hashOf } from '../../util/hash.ts'
-import { eachNode } from '../walk.ts'
+import { eachNode, isExpression, isJsx } from '../walk.ts'
 
 /** What a page has that does something in the browser, as a module. */
 export interface PageModule {
@@ -200,7 +200,7 @@ type Attribute = MdxJsxAttribute | MdxJsxExpressionAttribute
  */
 export function elementCode(node: Nodes): string | undefined {
   if (isExpression(node)) return EVENT.test(node.value) && !isFunction(node) ? `<>{${node.value}}</>` : undefined
-  if ((node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') || !node.name) return undefined
+  if (!isJsx(node) || !node.name) return undefined
   const inside = node.children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
   const callsBack = inside.some((child) => isExpression(child) && isFunction(child))
   if (
@@ -218,12 +218,6 @@ export function elementCode(node: Nodes): string | undefined {
 export function elementName(code: string): string {
   const [, tag = ''] = /^<([\w.]*)/.exec(code) ?? []
   return `Own_${tag.replaceAll('.', '_')}_${hashOf(code.replace(/\s+/g, ' ')).slice(0, 8)}`
-}
-
-type ExpressionNode = Extract<Nodes, { readonly type: 'mdxFlowExpression' | 'mdxTextExpression' }>
-
-function isExpression(node: Nodes): node is ExpressionNode {
-  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
 }
 
 /** Events of elements, and what only code can give to components: functions, and elements inside of something else. */

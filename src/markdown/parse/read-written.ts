@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import type {} from 'mdast-util-mdx'
-import { eachNode } from '../walk.ts'
+import { eachNode, isExpression } from '../walk.ts'
 import { type MdxOptions, readMdxPage } from './read-mdx-page.ts'
 import { readMarkdown } from './read-tree.ts'
 import { createTextOffsets } from './source-positions.ts'
@@ -49,8 +49,7 @@ function findAddress(url: string, source: string, offset: number): WrittenText['
 
 /** Returns the name in `{props.name}`; undefined in anything else. */
 function propIn(node: Nodes): string | undefined {
-  const isExpression = node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression'
-  return isExpression ? /^\s*props\.([A-Za-z]\w*)\s*$/.exec(node.value)?.[1] : undefined
+  return isExpression(node) ? /^\s*props\.([A-Za-z]\w*)\s*$/.exec(node.value)?.[1] : undefined
 }
 
 function addLines({ position }: Nodes, lines: Set<number>): void {

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import { eachNode } from '../walk.ts'
+import { eachNode, isExpression } from '../walk.ts'
 import { type Patch, rangeOf } from './patches.ts'
 import { CLOSE_BRACE, COMMENT, OPEN_BRACE } from './placeholders.ts'
 
@@ -57,8 +57,7 @@ export function repairAll(tree: Root, source: string): readonly Patch[] {
 export function areComments(tree: Root, source: string): boolean {
   let comments = 0
   eachNode<Nodes>(tree, (node) => {
-    const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
-    if (isExpression && node.value.startsWith(`/*${COMMENT}`)) comments++
+    if (isExpression(node) && node.value.startsWith(`/*${COMMENT}`)) comments++
   })
   return comments === source.split(COMMENT).length - 1
 }

@@ -2,6 +2,7 @@ import type { Element, Nodes as HtmlNodes, Root as HtmlRoot } from 'hast'
 import type { Schema } from 'hast-util-sanitize'
 import type { Html, Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
+import type { ApiPageLinks } from '../../shared/api-page.ts'
 import { inLanguage, type Language, text } from '../../shared/messages/text.ts'
 import { withFallback } from '../../shared/reference-marker.ts'
 import { splitUrl } from '../../shared/url.ts'
@@ -58,22 +59,14 @@ export function nestHeadings({ from }: HeadingOptions) {
   }
 }
 
-/** Where the links of a text from outside the site lead. */
-export interface ForeignLinks {
-  /** Pages of the site by an address within the page that the text was written for, such as `#operation/getPet`. */
-  readonly links?: Readonly<Record<string, string>>
-  /** What an address counts from that is not one of the site's. */
-  readonly linkBase?: string
-}
-
 declare module 'vfile' {
   interface DataMap {
-    foreignLinks: ForeignLinks
+    foreignLinks: ApiPageLinks
   }
 }
 
 /** Returns where a link of a text leads: to a page of the site, else from where the text was published. */
-export function foreignAddress(url: string, { links, linkBase }: ForeignLinks): string {
+export function foreignAddress(url: string, { links, linkBase }: ApiPageLinks): string {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return url
   const { path, hash } = splitUrl(url)
   const own = /^[./]*$/.test(path) ? links?.[hash] : undefined

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { isReplaced } from '../replaced-elements.ts'
+import { isJsx } from '../walk.ts'
 
 /** Options of the plugin. */
 interface HoistOptions {
@@ -44,7 +45,7 @@ function isWhole(node: Nodes): boolean {
 
 /** Returns whether an element is a component that looks at the elements inside it. */
 export function isReader(node: Nodes, readers: ReadonlySet<string>): boolean {
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false
+  if (!isJsx(node)) return false
   return readers.has(node.name?.split('.')[0] ?? '')
 }
 

@@ -10,7 +10,7 @@ import { packageOf } from '../../shared/package-name.ts'
 import { MISSING_MODULE, moduleKey, withoutLoaders } from '../../shared/site-modules.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { CompileData } from '../compile-data.ts'
-import { eachNode, replaceNodes } from '../walk.ts'
+import { eachNode, isExpression, isJsx, replaceNodes } from '../walk.ts'
 
 /** A name in code; one in a string or a property of that name does no harm. */
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
@@ -104,9 +104,8 @@ function leaveOutMissing(tree: Root, names: Names): void {
   const usesMissing = (code: string): boolean =>
     [...code.matchAll(IDENTIFIER)].some(([name]) => names.missing.has(name))
   replaceNodes<Nodes>(tree, (node) => {
-    const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
-    if (isExpression) return usesMissing(node.value) ? [] : undefined
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+    if (isExpression(node)) return usesMissing(node.value) ? [] : undefined
+    if (!isJsx(node)) return undefined
     node.attributes = node.attributes.filter(
       ({ value }) => typeof value !== 'object' || !usesMissing(value?.value ?? ''),
     )
@@ -200,9 +199,8 @@ export function requiredModules() {
     replaceNodes<Nodes>(tree, (node) => {
       const start = node.position?.start
       if (node.type === 'mdxjsEsm') isComplete(node.data, start)
-      if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
-        return isComplete(node.data, start) ? undefined : []
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+      if (isExpression(node)) return isComplete(node.data, start) ? undefined : []
+      if (isJsx(node))
         node.attributes = node.attributes.filter((attribute) => {
           const code = attribute.type === 'mdxJsxAttribute' ? attribute.value : attribute
           return typeof code !== 'object' || code === null || isComplete(code.data, start)

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { eachNode } from '../walk.ts'
+import { eachNode, isJsx } from '../walk.ts'
 
 /** What the values of a page are in, and how they are named and shown. */
 const AROUND_VALUES: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ export function ownCode() {
 }
 
 function hasOwnCode(node: Nodes): boolean {
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+  if (isJsx(node)) {
     const codes = node.attributes.map((attribute) =>
       attribute.type === 'mdxJsxAttribute' ? attribute.value : attribute,
     )

@@ -5,7 +5,7 @@ import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import type { CompileData } from '../compile-data.ts'
 import { elementCode, elementName } from '../parse/page-code.ts'
-import { replaceNodes } from '../walk.ts'
+import { isJsx, replaceNodes } from '../walk.ts'
 
 type OwnNames = ReadonlyMap<string, string>
 type Statement = Program['body'][number]
@@ -38,7 +38,7 @@ function asComponent(
   { name, code }: { readonly name: string; readonly code: string },
   page: CompileData | undefined,
 ): readonly Nodes[] | undefined {
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+  if (isJsx(node)) {
     for (const { value } of node.attributes) notePlace(value, node, page)
     Object.assign(node, { name, attributes: [], children: code.includes('{children}') ? node.children : [] })
     return undefined

@@ -8,7 +8,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { HEAD_MODULE } from '../../adapters/adapters.ts'
 import type { HeadTag } from '../../shared/model.ts'
-import { eachNode, replaceNodes } from '../walk.ts'
+import { eachNode, isExpression, isJsx, replaceNodes } from '../walk.ts'
 import { isStrayHtml } from './raw-html.ts'
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
@@ -48,15 +48,11 @@ function importOfHead(): MdxjsEsm {
   return { type: 'mdxjsEsm', value, data: { estree: program as unknown as Program } }
 }
 
-function isJsx(node: Nodes): node is JsxElement {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-}
-
 /** Returns whether its tags are known only when the page runs. */
 function hasCode(head: JsxElement): boolean {
   let found = false
   eachNode<Nodes>(head, (node) => {
-    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') found ||= !isComment(node.value)
+    if (isExpression(node)) found ||= !isComment(node.value)
     else if (isJsx(node) && TAGS.has(node.name ?? ''))
       found ||= node.attributes.some(({ value }) => typeof value === 'object' && value && !TEXT.test(value.value))
   })

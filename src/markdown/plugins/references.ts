@@ -5,7 +5,7 @@ import { type ElementProps, markAddresses } from '../../shared/mark-addresses.ts
 import type { Place } from '../../shared/model.ts'
 import type { CompileData } from '../compile-data.ts'
 import { isReplaced } from '../replaced-elements.ts'
-import { eachNode } from '../walk.ts'
+import { eachNode, isJsx } from '../walk.ts'
 
 /** Elements whose ids are only there to be linked to. */
 const LINKED = /^(?:h[1-6]|a|p|li|ol|ul|div|section|span|sup|table|td|th|tr|figure|blockquote)$/
@@ -49,7 +49,7 @@ export function references({ replaced }: ReferenceOptions = NONE) {
           page,
           () => place,
         ) as typeof node.properties
-      } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') markJsx(node, page, place)
+      } else if (isJsx(node)) markJsx(node, page, place)
     })
   }
 }

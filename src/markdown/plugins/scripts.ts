@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import type { Problem } from '../../util/errors.ts'
-import { eachNode } from '../walk.ts'
+import { eachNode, isJsx } from '../walk.ts'
 
 const HINT = "Remove the script, or allow scripts in pages: markdown: { scripts: 'allow' }."
 const HANDLER = /^on[a-z]/i
@@ -24,7 +24,7 @@ export function findMadeScripts(html: string): Problem[] {
 
 function nameOf(node: Nodes): string | null | undefined {
   if (node.type === 'element') return node.tagName
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? node.name : undefined
+  return isJsx(node) ? node.name : undefined
 }
 
 function forbidden(message: string, line: number | undefined, column?: number): Problem {
@@ -52,7 +52,7 @@ export function lostHandlers() {
 /** The names of attributes with code in a text; those with code of JSX are functions of components. */
 function handlersOf(node: Nodes): string[] {
   if (node.type === 'element') return Object.keys(node.properties).filter((name) => HANDLER.test(name))
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return []
+  if (!isJsx(node)) return []
   if (!/^[a-z]/.test(node.name ?? '')) return []
   return node.attributes.flatMap((attribute) =>
     attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string' && HANDLER.test(attribute.name)

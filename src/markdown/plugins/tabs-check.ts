@@ -3,7 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../util/errors.ts'
-import { eachNode } from '../walk.ts'
+import { eachNode, isExpression, isJsx } from '../walk.ts'
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -73,12 +73,12 @@ function isBlank(node: Nodes): boolean {
 
 /** What code in braces shows is not known before it runs. */
 function checkContent(node: Nodes): Problem | undefined {
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return undefined
+  if (isExpression(node)) return undefined
   return toProblem(node, 'Unexpected text in <Tabs>, outside of a <TabItem>', WRITE_ITEM)
 }
 
 function isElement(node: Nodes): node is Element {
-  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name !== null
+  return isJsx(node) && node.name !== null
 }
 
 function hasSpread({ attributes }: Element): boolean {

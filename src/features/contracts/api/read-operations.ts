@@ -3,10 +3,9 @@ import type { ApiOperation } from '../../../shared/contract-types.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { UserError } from '../../../util/errors.ts'
 import { jsonOf, textOf } from '../../../util/json.ts'
+import { kebabCase } from '../../../util/slug.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
-/** Runs of capitals before a word, words, capitals, numbers: `getH264URLs` is get, h, 264, url and s. */
-const WORDS = /\p{Lu}{2,}(?=\p{Lu}\p{Ll}+|\P{L}|$)|\p{Lu}?\p{Ll}+|\p{Lu}+|[\p{Lo}\p{Lm}]+|\p{N}+/gu
 
 /** Where the operations of a specification are documented. */
 export interface OperationPlaces {
@@ -55,5 +54,5 @@ function readPaths(text: string, file: string): Readonly<Record<string, unknown>
 }
 
 function nameOf({ operationId }: Readonly<Record<string, unknown>>): string {
-  return (textOf(operationId)?.normalize('NFC').match(WORDS) ?? []).join('-').toLowerCase()
+  return kebabCase(textOf(operationId) ?? '')
 }

@@ -1,4 +1,10 @@
-import type { Aspect, ChangeKind, Difference, OptionChange } from '../../../shared/change-types.ts'
+import {
+  type Aspect,
+  type ChangeKind,
+  type Difference,
+  kindOfChange,
+  type OptionChange,
+} from '../../../shared/change-types.ts'
 import type { ConfigContract } from '../../../shared/contract-types.ts'
 import { joinOr } from '../../../shared/messages/join-list.ts'
 import {
@@ -11,7 +17,7 @@ import {
 import { listOf, textOf } from '../../../util/json.ts'
 import { alternatives, parseSchema, type Schema } from '../config/json-schema.ts'
 import { createOptionTree, type Option, type OptionTree } from '../config/option-tree.ts'
-import { boundWords, choicesOf, defaultOf, patternOf, typeWords } from '../config/option-words.ts'
+import { boundWords, choicesOf, defaultOf, dependsOnCase, patternOf, typeWords } from '../config/option-words.ts'
 
 /** What a comparison needs of a configuration. */
 type ComparedConfig = Pick<ConfigContract, 'schema' | 'schemaFile' | 'variants'>
@@ -35,7 +41,9 @@ export function compareOptions(older: ComparedConfig, newer: ComparedConfig): Op
       const isPart = path !== renames.get(option.path)
       if (!isPart || differences.length === 0) return [{ ...changeOf('renamed', option, path), isPart, differences }]
     }
-    return differences.length === 0 ? [] : [{ ...changeOf(kindOf(differences), option), isPart: false, differences }]
+    return differences.length === 0
+      ? []
+      : [{ ...changeOf(kindOfChange(differences), option), isPart: false, differences }]
   })
   const taken = new Set(after.all.map(({ path }) => pathBefore(path, renames)))
   const lost = gone.filter(({ path }) => !taken.has(path))
@@ -69,11 +77,6 @@ function changeOf(kind: ChangeKind, option: Option, before?: string) {
     ...(before === undefined ? {} : { before }),
     ...(summary === undefined ? {} : { summary }),
   }
-}
-
-function kindOf(differences: readonly Difference[]): ChangeKind {
-  const [first, ...others] = differences
-  return others.length === 0 && first?.aspect === 'deprecated' && first.after !== undefined ? 'deprecated' : 'changed'
 }
 
 function aboveOf({ parent }: Option): Option[] {
@@ -154,18 +157,14 @@ function factsOfOption(option: Option, { root }: OptionTree): OptionWords {
  */
 function diffOptions(before: readonly [Option, OptionTree], after: readonly [Option, OptionTree]): Difference[] {
   const [older, newer] = [before[0], after[0]]
-  if (!hasOwnCases(older) && !hasOwnCases(newer)) return diffWords(factsOfOption(...before), factsOfOption(...after))
+  if (!dependsOnCase(older) && !dependsOnCase(newer))
+    return diffWords(factsOfOption(...before), factsOfOption(...after))
   return newer.cases.flatMap(({ when, schema }) => {
     const match = older.cases.find((one) => one.when === when)
     if (!match) return []
     const words = wordsOf(match.schema, before[1].root.schema, false)
     return diffWords(words, wordsOf(schema, after[1].root.schema, false)).map((difference) => ({ ...difference, when }))
   })
-}
-
-/** Returns whether the option differs in each case: the discriminating key is the same in all. */
-function hasOwnCases({ cases, schema }: Option): boolean {
-  return cases.length > 0 && schema.enum === undefined
 }
 
 /** What is below an option has its own type and default. */

@@ -1,7 +1,7 @@
 import type { ConfigContract } from '../../../shared/contract-types.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { UserError } from '../../../util/errors.ts'
-import { type Json, jsonOf, listOf, textOf } from '../../../util/json.ts'
+import { findPointer, type Json, jsonOf, listOf, textOf } from '../../../util/json.ts'
 import { walkLevels } from '../../../util/nesting.ts'
 
 /** Parses the schema of a contract; throws UserError when it is invalid. */
@@ -83,10 +83,7 @@ export function follow(schema: Schema, root: Schema): Schema {
 }
 
 function lookUp(root: Schema, reference: string): Schema {
-  if (!reference.startsWith('#')) return {}
-  const parts = reference.slice(1).split('/').filter(Boolean)
-  const decode = (part: string) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
-  return jsonOf(parts.reduce<unknown>((value, part) => jsonOf(value)[decode(part)], root))
+  return reference.startsWith('#') ? jsonOf(findPointer(root, reference)) : {}
 }
 
 /** The possible schemas of a value: the schema itself, or the members of its `anyOf` and `oneOf`, resolved. */

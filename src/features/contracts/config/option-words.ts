@@ -4,6 +4,7 @@ import { joinOr, listSeparator } from '../../../shared/messages/join-list.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { listOf, textOf } from '../../../util/json.ts'
 import { alternatives, type Schema } from './json-schema.ts'
+import type { Option } from './option-tree.ts'
 
 /** The type of an option in words: `integer`, `string or list of strings`; empty when anything is allowed. */
 export function typeWords(schema: Schema, root: Schema): string {
@@ -81,4 +82,9 @@ export function defaultOf(schema: Schema, write: (value: unknown) => string = in
 export function inlineYaml(value: unknown): string {
   const yaml = stringify(value, { collectionStyle: 'flow', lineWidth: 0, flowCollectionPadding: false }).trim()
   return yaml.includes('\n') ? JSON.stringify(value) : yaml
+}
+
+/** Returns whether the option exists only for some values of another key. */
+export function dependsOnCase({ cases, schema }: Option): boolean {
+  return cases.length > 0 && schema.enum === undefined
 }

@@ -5,7 +5,7 @@ import { text } from '../../../shared/messages/text.ts'
 import { jsonOf, listOf, textOf } from '../../../util/json.ts'
 import type { Schema } from '../config/json-schema.ts'
 import { isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
-import { inlineYaml } from '../config/option-words.ts'
+import { dependsOnCase, inlineYaml } from '../config/option-words.ts'
 
 /** Column at which comments wrap. */
 const WIDTH = 100
@@ -101,11 +101,6 @@ function leaf(option: Option, indent: string, comment: readonly string[]): Block
   }
   const inLine = value === undefined ? '' : ` ${inlineYaml(value)}`
   return { lines: [...comment, `${indent}${mark}${option.key}:${inLine}`], isActive }
-}
-
-/** Returns whether the option exists only for some values of another key. */
-function dependsOnCase({ cases, schema }: Option): boolean {
-  return cases.length > 0 && schema.enum === undefined
 }
 
 /** The first sentence of the description, wrapped; where values of another key give the option several, one for each. */

@@ -1,10 +1,10 @@
-import type {
-  ApiChange,
-  ApiPageFacts,
-  ChangeKind,
-  Difference,
-  FieldChange,
-  FieldFacts,
+import {
+  type ApiChange,
+  type ApiPageFacts,
+  type Difference,
+  type FieldChange,
+  type FieldFacts,
+  kindOfChange,
 } from '../../../shared/change-types.ts'
 
 /**
@@ -55,7 +55,7 @@ function compareFields(older: readonly FieldFacts[], newer: readonly FieldFacts[
     if (!match) return [{ kind: 'new', field, isPart: isPartOf(field, added), differences: [] }]
     const differences = diffFields(match, field)
     if (renamed) return [{ kind: 'renamed', field, before: renamed.name, isPart: false, differences }]
-    return differences.length === 0 ? [] : [{ kind: kindOf(differences), field, isPart: false, differences }]
+    return differences.length === 0 ? [] : [{ kind: kindOfChange(differences), field, isPart: false, differences }]
   })
   const taken = new Set(renames.values())
   const gone = lost.filter((field) => !taken.has(field))
@@ -85,11 +85,6 @@ function findRenames(lost: readonly FieldFacts[], added: readonly FieldFacts[]):
 /** What is below another field of the list came or went with it. */
 function isPartOf({ parent }: FieldFacts, list: readonly FieldFacts[]): boolean {
   return list.some(({ id }) => id === parent)
-}
-
-function kindOf(differences: readonly Difference[]): ChangeKind {
-  const [first, ...others] = differences
-  return others.length === 0 && first?.aspect === 'deprecated' && first.after !== undefined ? 'deprecated' : 'changed'
 }
 
 function diffFields(before: FieldFacts, after: FieldFacts): Difference[] {

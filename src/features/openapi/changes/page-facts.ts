@@ -2,8 +2,8 @@ import type { ApiExchange, ApiField, ApiPage, ApiSchema } from '../../../shared/
 import type { ApiPageFacts, FieldFacts, FieldPlace } from '../../../shared/change-types.ts'
 import { pathOfWhole } from '../../../shared/levels-path.ts'
 import { unpackText } from '../../../util/packed-text.ts'
+import { shortHash } from '../../../util/slug.ts'
 import type { GeneratedPage } from '../pages/generated-page.ts'
-import { shortHash } from '../slug.ts'
 
 /**
  * Returns what is compared of the pages of a reference: its operations, then its schemas. `out` is the folder of the

@@ -3,8 +3,8 @@ import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { trimSlashes } from '../../../shared/url.ts'
 import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
-import { createNameTaker, kebabCase, plainTitle, shortHash } from '../slug.ts'
-import { describe } from './describe.ts'
+import { createNameTaker, kebabCase, shortHash } from '../../../util/slug.ts'
+import { describe, plainTitle } from './describe.ts'
 import type { Resolver } from './schema-references.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']

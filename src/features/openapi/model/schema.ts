@@ -1,7 +1,7 @@
 import type { ApiCode, ApiExampleCode, ApiField, ApiSchema, ApiSchemaPart } from '../../../shared/api-page.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { type Json, jsonOf, textOf, textsOf } from '../../../util/json.ts'
-import { createNameTaker } from '../slug.ts'
+import { createNameTaker } from '../../../util/slug.ts'
 import { type Building, type Draft, type Place, type SchemaContext, shownFields } from './building.ts'
 import { createLevels, type Levels, type LevelsOptions, type Task } from './levels.ts'
 import { choiceOf, hasStructure, partsIn } from './parts.ts'

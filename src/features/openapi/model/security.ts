@@ -3,7 +3,7 @@ import type { ApiAuthWay, ApiFlow, ApiScheme, ApiScope } from '../../../shared/a
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
-import { createNameTaker, kebabCase, shortHash } from '../slug.ts'
+import { createNameTaker, kebabCase, shortHash } from '../../../util/slug.ts'
 import { describe } from './describe.ts'
 import type { Resolver } from './schema-references.ts'
 

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../shared/is-record.ts'
 import { type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
-import { createNameTaker, kebabCase, shortHash, withoutTitle } from '../slug.ts'
+import { createNameTaker, kebabCase, shortHash } from '../../../util/slug.ts'
+import { withoutTitle } from './describe.ts'
 import type { Operation } from './operations.ts'
 
 /** A tag with its operations, in the order of the specification. */

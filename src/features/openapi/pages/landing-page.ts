@@ -1,11 +1,10 @@
 import type { ApiEntry, ApiEntryGroup, ApiLandingPage } from '../../../shared/api-page.ts'
 import { plural, text } from '../../../shared/messages/text.ts'
 import { type Json, jsonOf, textOf } from '../../../util/json.ts'
-import { describe, externalDocsOf } from '../model/describe.ts'
+import { describe, externalDocsOf, withoutTitle } from '../model/describe.ts'
 import { describeScheme } from '../model/security.ts'
 import type { ApiTagGroup } from '../model/tag-groups.ts'
 import { operationHref, type Reference, schemaHref } from '../reference.ts'
-import { withoutTitle } from '../slug.ts'
 import { linkBaseOf } from './foreign-links.ts'
 
 /** The first page of a specification: what the API is, its servers, and every operation by tag. */

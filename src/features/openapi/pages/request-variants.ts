@@ -3,6 +3,7 @@ import type { ApiRequestVariant, ApiSample } from '../../../shared/api-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { entriesOf, type Json, jsonOf, listOf, textOf } from '../../../util/json.ts'
+import { createNameTaker, kebabCase } from '../../../util/slug.ts'
 import { type CodePage, givenExamples, isJsonType } from '../model/examples.ts'
 import { bodyOf, type Operation } from '../model/operations.ts'
 import type { SchemaBuilder } from '../model/schema.ts'
@@ -12,7 +13,6 @@ import { sampleRequest } from '../samples/request.ts'
 import type { RequestBody } from '../samples/sample-request.ts'
 import { sampleOperation } from '../samples/samples.ts'
 import { SHORT, type Size } from '../samples/sizes.ts'
-import { createNameTaker, kebabCase } from '../slug.ts'
 
 /** The console begins with a shorter form of a longer body; all of it is among the examples. */
 const MAX_BODY = 12_000

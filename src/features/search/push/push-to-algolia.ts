@@ -1,6 +1,5 @@
-import { CRAWLER_NAMES } from '../../../shared/search/hosted.ts'
 import { UserError } from '../../../util/errors.ts'
-import { type PushRecords, pushError, statusOf } from './search-service.ts'
+import { FACETS, type PushRecords, pushError, statusOf } from './search-service.ts'
 
 /** Records per request: the maximum that the service recommends. */
 const BATCH_SIZE = 1000
@@ -16,7 +15,6 @@ const SETTINGS = {
   customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
   attributesToSnippet: ['content:20'],
 }
-const FACETS = ['hierarchy.lvl0', 'type', 'tags', 'language', 'version', CRAWLER_NAMES.tag]
 
 /** Replaces the records through the service's own client, which retries when a host does not respond, or asks to wait. */
 export const pushToAlgolia: PushRecords = async (records, target) => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CRAWLER_NAMES } from '../../../shared/search/hosted.ts'
 import {
   createSender,
   cutBatches,
+  FACETS,
   findJson,
   type PushRecords,
   pushError,
@@ -31,7 +31,6 @@ const SETTINGS = {
     ...['weight.pageRank:desc', 'weight.level:desc', 'weight.position:asc'],
   ],
 }
-const FILTERS = ['hierarchy.lvl0', 'type', 'tags', 'language', 'version', CRAWLER_NAMES.tag]
 
 const FIRST_WAIT_MS = 20
 const LONGEST_WAIT_MS = 1000
@@ -64,7 +63,7 @@ function settingsFor(settings: unknown): object {
   const own = (settings ?? {}) as Settings
   const { searchableAttributes = ['*'], filterableAttributes = [] } = own
   const isNew = searchableAttributes.length === 1 && searchableAttributes[0] === '*'
-  const missing = FILTERS.filter((name) => !filterableAttributes.includes(name))
+  const missing = FACETS.filter((name) => !filterableAttributes.includes(name))
   return { ...own, ...(isNew ? SETTINGS : {}), filterableAttributes: [...filterableAttributes, ...missing] }
 }
 

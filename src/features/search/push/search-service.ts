@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CRAWLER_NAMES } from '../../../shared/search/hosted.ts'
 import { type Problem, UserError } from '../../../util/errors.ts'
 import type { SearchRecord } from '../records.ts'
+
+/** What readers can narrow their results to: values of these fields. */
+export const FACETS = ['hierarchy.lvl0', 'type', 'tags', 'language', 'version', CRAWLER_NAMES.tag]
 
 /** Where records are sent. */
 export interface PushTarget {

@@ -2,6 +2,7 @@ import type { Nodes, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { phrasing } from 'mdast-util-phrasing'
 import type { Point } from 'unist'
+import { isJsx } from '../../walk.ts'
 import type { JsxPiece, JsxTag } from './jsx-tags.ts'
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
@@ -79,7 +80,7 @@ function settle(nodes: readonly RootContent[], isPhrasing: boolean): void {
     for (const node of line) {
       const one: Nodes = node
       if (one.type === 'mdxTextExpression' && !isText) Object.assign(one, { type: 'mdxFlowExpression' })
-      if (!isElement(one)) continue
+      if (!isJsx(one)) continue
       if (isText) Object.assign(one, { type: 'mdxJsxTextElement' })
       settle(one.children, isText)
     }
@@ -92,7 +93,7 @@ function linesOf(nodes: readonly RootContent[]): RootContent[][] {
   let isOpen = false
   for (const node of nodes) {
     const last = lines.at(-1)
-    const isInline = node.type === 'text' || node.type === 'mdxTextExpression' || (isElement(node) && !hasBlocks(node))
+    const isInline = node.type === 'text' || node.type === 'mdxTextExpression' || (isJsx(node) && !hasBlocks(node))
     if (last && isOpen && isInline && startLine(node) - endLine(last.at(-1)) <= 1) last.push(node)
     else lines.push([node])
     isOpen = isInline
@@ -111,8 +112,8 @@ function inParagraphs(nodes: readonly RootContent[]): RootContent[] {
 
 function hasBlocks(node: JsxElement): boolean {
   return (
-    node.children.some((child) => !isElement(child) && !phrasing(child)) ||
-    node.children.filter(isElement).some(hasBlocks)
+    node.children.some((child) => !isJsx(child) && !phrasing(child)) ||
+    node.children.filter((child) => isJsx(child)).some(hasBlocks)
   )
 }
 
@@ -126,8 +127,4 @@ function endLine(node: RootContent | undefined): number {
 
 function isWords(node: Nodes): boolean {
   return node.type === 'text' && node.value.trim() !== ''
-}
-
-function isElement(node: Nodes): node is JsxElement {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }

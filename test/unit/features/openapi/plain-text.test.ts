@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { plainTitle } from '../../../../src/features/openapi/model/describe.ts'
 import { firstSentences } from '../../../../src/features/openapi/pages/list-pages.ts'
-import { plainTitle } from '../../../../src/features/openapi/slug.ts'
 
 describe('a description in a list of results', () => {
   it.each([

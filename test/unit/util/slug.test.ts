@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createNameTaker, kebabCase } from '../../../../src/features/openapi/slug.ts'
+import { createNameTaker, kebabCase } from '../../../src/util/slug.ts'
 
 describe('a name as part of an address', () => {
   it.each([
