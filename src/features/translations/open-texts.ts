@@ -18,8 +18,14 @@ import { listFiles } from '../../util/list-files.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import { createPhaseRunner, type PhaseRunner } from '../../util/task.ts'
 import { CATALOG, docsFolder } from '../locales/catalogs.ts'
-import { configMessages } from '../locales/config-messages.ts'
-import { chromeMessages, type Message, type MessageFiles, type MessageMap, toMessages } from '../locales/messages.ts'
+import {
+  chromeMessages,
+  configMessages,
+  type Message,
+  type MessageFiles,
+  type MessageMap,
+  toMessages,
+} from '../locales/messages.ts'
 import { type CodeText, type FoundTexts, findTranslateCalls } from '../locales/translate-calls.ts'
 
 /** Whose texts are collected. */

@@ -13,11 +13,10 @@ import { text } from '../../../shared/messages/text.ts'
 import { jsonOf, textOf } from '../../../util/json.ts'
 import { EndlessCodeError, watchedNow } from '../../../util/watchdog.ts'
 import { type FenceDocument, type FenceWords, readFenceWords } from '../fences/parsed-fence.ts'
-import { explainErrors } from './explain.ts'
+import { explainErrors, suggestPath } from './explain.ts'
 import { invalidSchema, parseSchema, type Schema } from './json-schema.ts'
 import { createOptionTree, type Option, type OptionTree } from './option-tree.ts'
 import { defaultOf, inlineYaml, typeWords } from './option-words.ts'
-import { suggestPath } from './suggest-option.ts'
 
 /** What fences and options are checked with. */
 export interface ConfigChecks {
