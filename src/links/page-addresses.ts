@@ -12,7 +12,7 @@ export interface PageAddresses {
 }
 
 /** A reference of a page to a file of the site, and the address of the file. */
-export interface FileUse {
+interface FileUse {
   readonly href: string
   readonly reference: Reference
 }
