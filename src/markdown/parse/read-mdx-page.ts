@@ -92,14 +92,10 @@ class PlacedParser extends JsxParser {
 }
 
 /**
- * Adds the ASTs of its expressions and modules to an MDX tree, as MDX's own parser does.
+ * Adds their ASTs to the expressions and modules of an MDX tree, as MDX's own parser does.
  * @throws VFileMessage at the first that is not valid JavaScript.
  */
-export function addPrograms(tree: Root): void {
-  visitNode(tree)
-}
-
-function visitNode(node: Nodes): void {
+export function addPrograms(node: Nodes): void {
   const start = node.position?.start ?? { line: 1, column: 1 }
   switch (node.type) {
     case 'mdxjsEsm':
@@ -118,7 +114,7 @@ function visitNode(node: Nodes): void {
           addProgram(attribute.value, parseExpression(attribute.value.value, start))
       }
   }
-  if ('children' in node) for (const child of node.children) visitNode(child)
+  if ('children' in node) for (const child of node.children) addPrograms(child)
 }
 
 /** Returns whether a text is a module on its own. */
