@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { webAddress } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
-import { section } from '../fields/section.ts'
+import { section, siteFunction } from '../fields/section.ts'
 
 /** Changes the results of a hosted service before they are shown. */
-type TransformItems = (items: Record<string, unknown>[]) => Record<string, unknown>[]
-
-const transformItems = z.custom<TransformItems>((value) => typeof value === 'function', { message: 'a function' })
+export type TransformItems = (items: Record<string, unknown>[]) => Record<string, unknown>[]
 
 /** What every query to a hosted search service needs. */
 const HOSTED_KEYS = {
@@ -49,7 +47,7 @@ export const searchSchema = section({
     .optional()
     .describe('Results whose address matches open as pages of another site.'),
   searchParameters: z.record(z.string(), z.unknown()).default({}).describe('Parameters added to every hosted query.'),
-  transformItems: transformItems
+  transformItems: siteFunction<TransformItems>()
     .optional()
     .describe('Changes the results of the hosted service before they are shown.'),
   synonyms: z
