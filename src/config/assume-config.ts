@@ -3,7 +3,7 @@ import { basename, join, posix, resolve } from 'node:path'
 import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import { placeOf } from '../shared/url.ts'
 import { listFiles } from '../util/list-files.ts'
-import { formatKey, quote } from './errors/describe.ts'
+import { formatKey, quote } from './errors/key-path.ts'
 import type { SiteConfigInput } from './site-config.ts'
 
 /** A key of the configuration that a folder without one is given, and why. */

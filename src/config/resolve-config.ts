@@ -3,7 +3,7 @@ import { hashOf } from '../util/hash.ts'
 import type { Store } from '../util/store.ts'
 import { type Reads, trackReads } from '../util/track-reads.ts'
 import { EndlessCodeError, SLOW_HINT, watchedNow } from '../util/watchdog.ts'
-import { formatKeyPath, type KeyPath } from './errors/describe.ts'
+import { formatKeyPath, type KeyPath } from './errors/key-path.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import type { SiteConfig } from './site-config.ts'
 

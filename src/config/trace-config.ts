@@ -1,6 +1,6 @@
 import { closest } from '../shared/closest.ts'
 import { isRecord } from '../shared/is-record.ts'
-import { formatKeyPath, type KeyPath, valueAt } from './errors/describe.ts'
+import { formatKeyPath, type KeyPath, valueAt } from './errors/key-path.ts'
 import { createLocator } from './errors/locate-key.ts'
 import { type LoadedConfig, readSources } from './load.ts'
 

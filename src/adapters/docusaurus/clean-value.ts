@@ -1,4 +1,4 @@
-import { formatKeyPath, type KeyPath } from '../../config/errors/describe.ts'
+import { formatKeyPath, type KeyPath } from '../../config/errors/key-path.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import { standsFor } from './placeholder.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatKeyPath, valueAt } from '../../config/errors/describe.ts'
+import { formatKeyPath, valueAt } from '../../config/errors/key-path.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import { isExternal, splitUrl } from '../../shared/url.ts'
 import type { Note } from '../note.ts'

@@ -1,4 +1,4 @@
-import { formatKeyPath, type KeyPath, valueAt } from '../../config/errors/describe.ts'
+import { formatKeyPath, type KeyPath, valueAt } from '../../config/errors/key-path.ts'
 import { friendlyErrors } from '../../config/friendly-errors.ts'
 import { siteConfigSchema } from '../../config/site-config.ts'
 import { crossCheck } from '../../config/validate-config.ts'

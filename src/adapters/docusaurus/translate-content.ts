@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, posix, relative } from 'node:path'
-import { formatKeyPath, type KeyPath } from '../../config/errors/describe.ts'
+import { formatKeyPath, type KeyPath } from '../../config/errors/key-path.ts'
 import { findModuleFile } from '../../util/module-files.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import type { Note } from '../note.ts'

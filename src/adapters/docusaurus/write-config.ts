@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
-import { formatKey, quote, valueAt } from '../../config/errors/describe.ts'
+import { formatKey, quote, valueAt } from '../../config/errors/key-path.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import type { NamedPlugin } from '../../shared/markdown-plugins.ts'
 import { toPosix } from '../../util/paths.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/problem.ts'
-import type { KeyPath } from './describe.ts'
+import type { KeyPath } from './key-path.ts'
 
 /** A source file of the configuration. */
 export interface ConfigSource {

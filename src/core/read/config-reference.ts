@@ -1,6 +1,5 @@
-import { compareOptions } from '../../features/contracts/changes/compare-options.ts'
-import { type OptionMarks, optionMarksAfter } from '../../features/contracts/changes/compare-options.ts'
 import type { OptionChanges } from '../../features/contracts/changes/changes-page.ts'
+import { compareOptions, type OptionMarks, optionMarksAfter } from '../../features/contracts/changes/compare-options.ts'
 import { type ReferencePageOptions, referencePage } from '../../features/contracts/reference/reference-page.ts'
 import type { OptionChange } from '../../shared/change-types.ts'
 import { type ConfigContract, contractsOf, type SiteContracts } from '../../shared/contract-types.ts'

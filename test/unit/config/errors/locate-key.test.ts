@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeyPath } from '../../../../src/config/errors/describe.ts'
+import type { KeyPath } from '../../../../src/config/errors/key-path.ts'
 import { createLocator } from '../../../../src/config/errors/locate-key.ts'
 
 function locate(text: string, path: KeyPath) {
