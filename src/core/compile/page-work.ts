@@ -25,7 +25,7 @@ export interface RenderQueue {
 }
 
 /** How far work on pages is. */
-interface PagesDone {
+export interface PagesDone {
   readonly stage: 'compile' | 'render'
   readonly done: number
   readonly total: number
