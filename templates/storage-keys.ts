@@ -1,7 +1,7 @@
 // Keys of the browser's storage; the inline script reads some of them before the first paint. Each is an export, so that a
 // script has only those it uses.
 
-/** `light` or `dark`; website.md section 4. */
+/** `light` or `dark`. */
 export const theme = 'theme'
 
 /** Id of the last announcement bar seen. */
@@ -22,7 +22,7 @@ export const sidebarScroll = 'sidebar.scroll'
 /** Followed by the group's id; holds the value of the chosen tab. */
 export const tabsPrefix = 'tabs.'
 
-/** Followed by the name of the docs; holds the chosen version (website.md section 4). */
+/** Followed by the name of the docs; holds the chosen version. */
 export const preferredVersionPrefix = 'docs-preferred-version-'
 
 /** Address of the reader's own server, which replaces that of the API reference's samples. */

@@ -29,7 +29,7 @@ function isModule<T>(module: unknown, name: string): module is T {
   return typeof module === 'object' && module !== null && name in module
 }
 
-/** website.md section 9: loading may take this long without a spinner, in milliseconds; there is no limit in total. */
+/** Loading may take this long without a spinner, in milliseconds; there is no limit in total. */
 const spinnerDelay = 200
 
 /**
@@ -97,7 +97,7 @@ function addNote(place: HTMLElement, className: string, message: string): HTMLEl
   return note
 }
 
-/** Returns whether files may be prefetched; website.md section 2. */
+/** Returns whether files may be prefetched. */
 export function mayLoadAhead(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   if (typeof connection !== 'object' || connection === null) return true

@@ -36,7 +36,7 @@ export function leavePage(): void {
 }
 
 /**
- * Shows that the page's script failed, above the text, which stays readable; website.md section 2. Pressing the button
+ * Shows that the page's script failed, above the text, which stays readable. Pressing the button
  * clears it and starts the page again. Shows one failure at a time.
  */
 function showCrash(main: HTMLElement, error: unknown): void {

@@ -80,7 +80,7 @@ export function startTranslation(): void {
   })
 }
 
-/** Key of the version that a reader chose of some docs (website.md section 4). */
+/** Key of the version that a reader chose of some docs. */
 function keyOf(docs: string): string {
   return `${storageKeys.preferredVersionPrefix}${docs}`
 }

@@ -117,7 +117,7 @@ export function startSidebar(): void {
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Milliseconds for a list of a height in pixels: more for a longer list; at least 1 (website.md section 9). */
+/** Milliseconds for a list of a height in pixels: more for a longer list; at least 1. */
 const durationOf = (height: number): number => (reducedMotion.matches ? 1 : 120 + Math.min(height / 6, 80))
 
 /** Opens or closes a category from its current height, so that a second press reverses the animation. */

@@ -101,7 +101,7 @@ interface CrashScreenProps {
   readonly onRetry: (place: HTMLElement | null | undefined) => void
 }
 
-/** Shown by an island whose code failed; website.md sections 2 and 8. For the page's own script, see `browser/page-events.ts`. */
+/** Shown by an island whose code failed. For the page's own script, see `browser/page-events.ts`. */
 function CrashScreen({ error, onRetry }: CrashScreenProps) {
   const screen = useRef<HTMLDivElement>(null)
   useEffect(() => showErrorTitle(screen.current?.closest('dialog')), [])

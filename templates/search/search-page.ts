@@ -118,7 +118,7 @@ function showResults(found: SearchResults, state: PageState, parts: Parts): void
   )
 }
 
-/** website.md section 8. */
+/** Says that the search failed, and offers to try again. */
 function showFailure({ status, hint, results, index, texts }: Parts, retry: () => void): void {
   const button = element('button', { type: 'button', class: 'button' }, texts.retry)
   button.addEventListener('click', retry)

@@ -130,7 +130,7 @@ function sidebarOf(entry: DocEntry, { sidebars }: PlannedDocs, problems: Problem
   return sidebar
 }
 
-/** Cards for what is beside a page in the sidebar, or below it (website.md section 5). */
+/** Cards for what is beside a page in the sidebar, or below it. */
 function categoryCards({ doc, href }: DocEntry, sidebar: Sidebar | undefined, problems: Problem[]): readonly Card[] {
   const cards = sidebar && findCards(sidebar.items, href)
   if (!cards) {

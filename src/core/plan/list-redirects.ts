@@ -95,7 +95,7 @@ export function listRedirects({ config, configFile }: Site, targets: LinkTargets
     }))
 }
 
-/** Redirects from the address of each page with `.html` at its end, which is not a page's own; website.md section 2. */
+/** Redirects from the address of each page with `.html` at its end, which is not a page's own. */
 export function listSuffixRedirects({ config }: Pick<Site, 'config'>, targets: LinkTargets): Redirect[] {
   return pageHrefs(targets)
     .filter((href) => href !== config.baseUrl && !href.endsWith('.html'))

@@ -17,7 +17,7 @@ interface HeadOptions extends Pick<PageProps, 'languages' | 'translation'> {
   readonly resolve: (url: string) => string
 }
 
-/** Builds the tags of a page's head: website.md asks for '{page} | {site}'. */
+/** Builds the tags of a page's head, whose title is '{page} | {site}'. */
 export function headOf(page: Page, site: SiteProps, options: HeadOptions): HeadProps {
   const { tags, keywords, ...own } = headOfContent(page)
   const image = own.image ?? options.image

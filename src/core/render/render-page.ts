@@ -74,7 +74,7 @@ function fillSlots(slots: SlotHtml, fill: BodyFill): SlotHtml {
   return Object.fromEntries(Object.entries(slots).map(([name, html]) => [name, fillBody(html, fill)]))
 }
 
-/** website.md section 8: a navbar item that fails to render tells the maintainer which entry to check. */
+/** Returns the error of a navbar item that does not render, which names the entry to check. */
 function navbarError(item: NavbarItem, error: unknown, configFile: string): UserError {
   const name = 'label' in item ? `"${item.label}"` : `of type "${item.kind}"`
   return new UserError({

@@ -5,7 +5,7 @@ import { onPage } from '../page-events.ts'
 /** The site's base path, with a trailing slash: this script is in a folder just below it. */
 const base = new URL('../', import.meta.url).pathname
 
-/** A path without index.html or .html at its end; website.md section 2. */
+/** A path without index.html or .html at its end. */
 export function withoutHtmlSuffix(path: string): string {
   return path.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')
 }

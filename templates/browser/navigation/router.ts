@@ -62,7 +62,7 @@ export function startRouter(): void {
       return noteScroll()
     }
     event.preventDefault()
-    // website.md section 2: no scrolling when only the query changed.
+    // No scrolling when only the query changed.
     const stays = url.pathname === location.pathname && url.search !== location.search
     visit({ url, stays, isNew: true })
   })
@@ -149,7 +149,7 @@ async function leaveNotFound(): Promise<void> {
   }
 }
 
-/** website.md section 9. Times in milliseconds, amounts as a fraction. */
+/** Times in milliseconds, amounts as a fraction. */
 const delay = 200
 const minimum = 0.08
 const speed = 200

@@ -69,7 +69,7 @@ export function isDropdownActive(dropdown: NavbarDropdown, position: Position): 
   return dropdown.items.some((item) => item.kind === 'link' && currentOf(item, position) !== undefined)
 }
 
-/** Returns the label of a dropdown in the phone's menu; website.md, 'Mobile navbar'. */
+/** Returns the label of a dropdown in the phone's menu. */
 export function menuLabel({ purpose, label }: NavbarDropdown): string {
   if (purpose === 'locale') return text('theme.navbar.mobileLanguageDropdown.label', 'Languages')
   return purpose === 'version' ? text('theme.navbar.mobileVersionsDropdown.label', 'Versions') : label

@@ -90,7 +90,7 @@ interface Props {
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** Pages found earlier, shown while the field is empty; website.md section 2. */
+/** Pages found earlier, shown while the field is empty. */
 export function SearchHistory({ texts, history, onFollow }: Props) {
   const { recent, favorites, save, forget } = history
   const onKey = (event: KeyboardEvent<HTMLElement>): void => {

@@ -97,7 +97,7 @@ interface NoResultsProps {
   readonly missingResultsUrl: string | undefined
 }
 
-/** Shown when nothing is found; website.md section 8. */
+/** Shown when nothing is found. */
 export function NoResults({ texts, query, suggestions, onSuggest, missingResultsUrl }: NoResultsProps) {
   return (
     <div className="search-none">
@@ -167,7 +167,7 @@ interface SearchFailureProps {
   readonly onRetry: () => void
 }
 
-/** Shown on a network error; website.md section 8. */
+/** Shown on a network error. */
 export function SearchFailure({ texts, onRetry }: SearchFailureProps) {
   return (
     <div className="search-none" role="alert">

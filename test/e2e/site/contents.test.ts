@@ -7,7 +7,7 @@ const browser = createSiteBrowser()
 const contentsOf = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
 const currentOf = (page: Page) => contentsOf(page).locator('[aria-current]').allInnerTexts()
 
-/** The headings of the text that belong in the list of contents: website.md section 9, levels 2 to 3. */
+/** The headings of the text that belong in the list of contents: levels 2 to 3. */
 const headingIds = (page: Page) =>
   page
     .getByRole('main')

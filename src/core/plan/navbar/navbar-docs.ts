@@ -116,7 +116,7 @@ interface Around {
   readonly after: readonly (NavbarLink | NavbarHtml)[]
 }
 
-/** The versions of docs; with a single one or none, a plain link (website.md section 2). */
+/** The versions of docs; with a single one or none, a plain link. */
 export function versionDropdown(
   item: Kind<'docsVersionDropdown'>,
   input: NavbarInput,

@@ -17,7 +17,7 @@ import {
   versionLink,
 } from './navbar-docs.ts'
 
-/** The navbar's items with their addresses, and the problems found (website.md section 5). */
+/** The navbar's items with their addresses, and the problems found. */
 export function resolveNavbar(input: NavbarInput): { items: NavbarItem[]; problems: Problem[] } {
   const problems: Problem[] = []
   const items = input.config.themeConfig.navbar.items.flatMap((item, index) => {
