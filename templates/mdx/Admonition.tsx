@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactNode } from 'react'
+import { ADMONITIONS, type AdmonitionKind, isAdmonition } from '../../src/shared/admonition-kinds.ts'
 import { text } from '../../src/shared/messages/text.ts'
 
 interface Props {
@@ -7,11 +8,12 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** A note next to the text; icon, color and name show its kind. */
+/** A note next to the text; icon, color and name show its kind, and one that is not known looks like a note. */
 export function Admonition({ type = 'note', title, children }: Props) {
   const { label, content } = takeLabel(children)
+  const look = isAdmonition(type) ? ADMONITIONS[type] : 'note'
   return (
-    <div className={`admonition is-${admonitionLook(type)}`} role="note" aria-label={defaultTitle(type)}>
+    <div className={`admonition is-${look}`} role="note" aria-label={defaultTitle(type)}>
       <p className="admonition-title">{title ?? label ?? defaultTitle(type)}</p>
       <div className="admonition-content">{content}</div>
     </div>
@@ -29,29 +31,8 @@ function takeLabel(children: ReactNode): { readonly label: ReactNode; readonly c
   return { label: first.props.children, content: all.slice(index + 1) }
 }
 
-/** The five styles of admonitions. */
-type AdmonitionLook = 'note' | 'tip' | 'info' | 'warning' | 'danger'
-
-/** The kinds that have a name, and the style of each. */
-const looks: Readonly<Record<string, AdmonitionLook>> = {
-  note: 'note',
-  secondary: 'note',
-  tip: 'tip',
-  success: 'tip',
-  info: 'info',
-  important: 'info',
-  warning: 'warning',
-  caution: 'warning',
-  danger: 'danger',
-}
-
-/** Returns the style of a kind; an unknown kind looks like a note. */
-function admonitionLook(kind: string): AdmonitionLook {
-  return looks[kind] ?? 'note'
-}
-
 /** The names of the kinds. */
-const names: Readonly<Record<string, () => string>> = {
+const names: Readonly<Record<AdmonitionKind, () => string>> = {
   note: () => text('theme.admonition.note', 'note'),
   tip: () => text('theme.admonition.tip', 'tip'),
   info: () => text('theme.admonition.info', 'info'),
@@ -65,6 +46,6 @@ const names: Readonly<Record<string, () => string>> = {
 
 /** Returns the default title of an admonition: the kind's name. */
 function defaultTitle(kind: string): string {
-  const name = names[kind]?.() ?? kind
+  const name = isAdmonition(kind) ? names[kind]() : kind
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -1,6 +1,6 @@
 import type { Definition, Heading, Nodes, Paragraph, TableRow, Text } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import { KINDS } from '../plugins/admonitions.ts'
+import { isAdmonition } from '../../shared/admonition-kinds.ts'
 import { addPatch, type FormSearch, lineAround, rangeOf } from './patches.ts'
 import { CLOSE_BRACKET, OPEN_BRACKET } from './placeholders.ts'
 
@@ -74,7 +74,7 @@ function findWithText([from, to]: readonly [number, number], search: FormSearch)
 function openSpaced(from: number, search: FormSearch): boolean {
   const [, end] = lineAround(search.source, from)
   const [, colons = '', blanks = '', name = ''] = SPACED.exec(search.source.slice(from, end)) ?? []
-  if (!KINDS.includes(name)) return false
+  if (!isAdmonition(name)) return false
   const start = from + colons.length
   const nameEnd = start + blanks.length + name.length
   const isLabeled = /^[[{]/.test(search.source.slice(nameEnd, end))

@@ -2,21 +2,9 @@ import type { Nodes, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
+import { ADMONITIONS, isAdmonition } from '../../shared/admonition-kinds.ts'
 import { closest } from '../../shared/closest.ts'
 import { replaceNodes } from '../walk.ts'
-
-/** The kinds of admonitions. */
-export const KINDS: readonly string[] = [
-  'note',
-  'tip',
-  'info',
-  'warning',
-  'danger',
-  'caution',
-  'important',
-  'success',
-  'secondary',
-]
 
 /** Turns `:::kind[Title]` containers into `admonition` elements; a container of an unknown kind keeps its text. */
 export function admonitions() {
@@ -24,7 +12,7 @@ export function admonitions() {
     const lines = String(file.value).split('\n')
     replaceNodes<Nodes>(tree, (node) => {
       if (node.type !== 'containerDirective') return undefined
-      if (KINDS.includes(node.name)) return describe(node, file)
+      if (isAdmonition(node.name)) return describe(node, file)
       reportUnknown(node.name, node.position?.start, file)
       return [paragraph(`:::${node.name}`), ...node.children, ...(isClosed(node, lines) ? [paragraph(':::')] : [])]
     })
@@ -59,11 +47,11 @@ function paragraph(value: string): RootContent {
 }
 
 function reportUnknown(name: string, start: { line: number; column: number } | undefined, file: VFile): void {
-  const near = closest(name, KINDS)
+  const near = closest(name, Object.keys(ADMONITIONS))
   file.data.page?.problems.push({
     severity: 'warning',
     code: 'markdown.admonition',
-    message: `Unexpected ":::${name}", expected one of ${KINDS.slice(0, 5).join(', ')}`,
+    message: `Unexpected ":::${name}", expected one of ${Object.keys(ADMONITIONS).slice(0, 5).join(', ')}`,
     hint: near ? `Did you mean ":::${near}"?` : 'Use one of the kinds above, or write the colons in code.',
     line: start?.line,
     column: start?.column,

@@ -1,10 +1,11 @@
 import type { Code, Html, Nodes, Paragraph, Root, Text } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
+import { isAdmonition } from '../../shared/admonition-kinds.ts'
 import type { Problem } from '../../util/errors.ts'
 import { CONFLICT, findConflicts } from '../../util/merge-conflict.ts'
 import { eachNode } from '../walk.ts'
-import { isClosed, KINDS } from './admonitions.ts'
+import { isClosed } from './admonitions.ts'
 
 /** The marks that begin a fence, after those of lists and quotes. */
 const FENCE = /(`{3,}|~{3,})[^`]*$/
@@ -43,7 +44,7 @@ function createStrayFinder(): (paragraph: Paragraph) => Problem[] {
 }
 
 function isOpenAdmonition(node: ContainerDirective, lines: readonly string[]): boolean {
-  return startOf(node, lines).startsWith(':::') && KINDS.includes(node.name) && !isClosed(node, lines)
+  return startOf(node, lines).startsWith(':::') && isAdmonition(node.name) && !isClosed(node, lines)
 }
 
 /** The lines of a paragraph that begin with text; others are empty. */

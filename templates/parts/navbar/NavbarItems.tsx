@@ -26,10 +26,16 @@ interface Props {
 export function NavbarItems({ items, position, searchHref, searchLabel }: Props) {
   if (items.length === 0) return null
   const content = (item: NavbarItem) => {
-    if (item.kind === 'link') return <NavbarLinkItem link={item} position={position} />
-    if (item.kind === 'dropdown') return <NavbarDropdownItem dropdown={item} position={position} />
-    if (item.kind === 'html') return <RawHtml className={item.className} html={item.html} />
-    return <SearchLink href={searchHref} label={searchLabel} className={item.className} />
+    switch (item.kind) {
+      case 'link':
+        return <NavbarLinkItem link={item} position={position} />
+      case 'dropdown':
+        return <NavbarDropdownItem dropdown={item} position={position} />
+      case 'html':
+        return <RawHtml className={item.className} html={item.html} />
+      case 'search':
+        return <SearchLink href={searchHref} label={searchLabel} className={item.className} />
+    }
   }
   return (
     <ul className="nav-items">
