@@ -5,8 +5,7 @@ import type { BuildReport } from '../core/last-build.ts'
 import type { PageProfile } from '../core/write/profile-pages.ts'
 import { formatCoverage } from '../features/openapi/coverage-figures.ts'
 import { type Problem, UserError } from '../util/errors.ts'
-import { formatBytes } from '../util/format-bytes.ts'
-import { plural } from '../util/report.ts'
+import { formatBytes, plural } from '../util/report.ts'
 
 /** So many pages are printed. */
 const DEAREST = 10

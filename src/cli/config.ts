@@ -1,10 +1,9 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import kleur from 'kleur'
 import type { TracedValue, ValueOrigin } from '../config/trace-config.ts'
 import { formatProblems } from '../util/report.ts'
 import { addSiteOptions } from './site-options.ts'
-import { siteStore } from './site-store.ts'
 
 interface ConfigFlags {
   readonly root: string
@@ -36,12 +35,13 @@ Examples:
 }
 
 async function printConfig(key: string | undefined, flags: ConfigFlags): Promise<void> {
-  const [{ formatOrigin, sayUnset, traceConfig }, { loadSiteConfig }] = await Promise.all([
+  const [{ formatOrigin, sayUnset, traceConfig }, { loadSiteConfig }, { openStore, STORE_FOLDER }] = await Promise.all([
     import('../config/trace-config.ts'),
     import('../adapters/load-site-config.ts'),
+    import('../util/store.ts'),
   ])
   const root = resolve(flags.root)
-  const loaded = await loadSiteConfig({ root, file: flags.config, store: siteStore(root) })
+  const loaded = await loadSiteConfig({ root, file: flags.config, store: openStore(join(root, STORE_FOLDER)) })
   if (loaded.problems.length > 0) process.stderr.write(`${formatProblems(loaded.problems)}\n`)
   const all = await traceConfig(loaded, root)
   if (key !== undefined && !all.some((one) => isBelow(one.key, key))) process.stderr.write(sayUnset(key, all))

@@ -6,9 +6,8 @@ import { parseRequestTarget } from '../serve/request-target.ts'
 import { pageCandidates } from '../serve/site-files.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
-import { formatProblems } from '../util/report.ts'
+import { formatProblems, limitErrors } from '../util/report.ts'
 import { createLock, type Lock } from '../util/task.ts'
-import { limitErrors } from './limit-errors.ts'
 import { readLiveFile } from './live-source.ts'
 
 /** The browsers connected to the dev server. */

@@ -32,7 +32,7 @@ interface EarlyOptions extends LocaleOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** Milliseconds to wait for a first request: opening a site keeps the process busy. */
+/** Milliseconds in which a first request usually arrives; what follows keeps the process busy. */
 const FIRST_REQUEST = 400
 
 /** Bytes of compressed files to keep. */
@@ -65,15 +65,6 @@ export async function startEarly(options: EarlyOptions): Promise<EarlyServer | u
       handOver(answering)
     },
   }
-}
-
-/** A promise, and what resolves it. */
-function createSignal<T>(): readonly [Promise<T>, (value: T) => void] {
-  let settle: (value: T) => void = () => {}
-  const promise = new Promise<T>((resolve) => {
-    settle = resolve
-  })
-  return [promise, settle]
 }
 
 async function createHandler(
@@ -127,4 +118,34 @@ async function toPage({ name, handle }: SiteFile): Promise<SiteFile> {
   const bytes = await handle.readFile()
   await handle.close()
   return toPageFile(name, bytes)
+}
+
+/** A handler, and when the first one to ask has its answer. */
+interface WatchedHandler {
+  readonly handler: StaticHandler
+  /** Waits for the first answer; not for long if nobody asks. */
+  readonly firstAnswer: () => Promise<void>
+}
+
+/** Adds to a handler that one can wait for its first answer, with work that would delay it. */
+export function withFirstAnswer(handler: StaticHandler): WatchedHandler {
+  let isAsked = false
+  const [answered, onAnswer] = createSignal<void>()
+  return {
+    handler: (request, response) => {
+      isAsked = true
+      response.once('close', () => onAnswer())
+      handler(request, response)
+    },
+    firstAnswer: () => Promise.race([answered, sleep(FIRST_REQUEST).then(() => (isAsked ? answered : undefined))]),
+  }
+}
+
+/** A promise, and what resolves it. */
+function createSignal<T>(): readonly [Promise<T>, (value: T) => void] {
+  let settle: (value: T) => void = () => {}
+  const promise = new Promise<T>((resolve) => {
+    settle = resolve
+  })
+  return [promise, settle]
 }

@@ -2,7 +2,7 @@ import { findAnswer, markdownNames } from '../serve/find-answer.ts'
 import { parseRequestTarget } from '../serve/request-target.ts'
 import { createFolderSource, type SiteFile } from '../serve/site-files.ts'
 import { createRulesReader } from '../serve/site-rules.ts'
-import { mistake } from './mistake.ts'
+import { UserError } from '../util/errors.ts'
 
 /** A built site, and the address that readers have it at. */
 export interface DocsFolderOptions {
@@ -100,4 +100,9 @@ function readPath(address: string, { url, baseUrl }: Omit<DocsFolderOptions, 'di
 
 function noPage(address: string): Error {
   return mistake(`There is no page at ${address}`, 'Use search to find its address')
+}
+
+/** A request that cannot be answered: says why, and what to ask for instead. */
+export function mistake(message: string, hint: string): UserError {
+  return new UserError({ severity: 'error', code: 'mcp.request', message, hint })
 }

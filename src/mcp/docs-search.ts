@@ -1,7 +1,6 @@
 import { openSearch } from '../../templates/search/engine/open-search.ts'
 import type { PageHit, SearchEngine, SearchResults, SectionHit } from '../shared/search/engine.ts'
-import type { DocsFolder } from './docs-folder.ts'
-import { mistake } from './mistake.ts'
+import { type DocsFolder, mistake } from './docs-folder.ts'
 
 /** A search index of the site: of a language and a version. */
 export interface DocsIndex {

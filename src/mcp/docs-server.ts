@@ -3,10 +3,15 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import * as z from 'zod'
 import { type Call, readCall } from '../shared/search/names.ts'
 import { UserError } from '../util/errors.ts'
-import { type DocsFolder, type DocsFolderOptions, openDocsFolder, type PageWithMarkdown } from './docs-folder.ts'
+import {
+  type DocsFolder,
+  type DocsFolderOptions,
+  mistake,
+  openDocsFolder,
+  type PageWithMarkdown,
+} from './docs-folder.ts'
 import { createDocsSearch, type DocsIndex, type DocsSearch, formatResults, lineOf, sectionsOf } from './docs-search.ts'
 import { type Lookup, lookUpOption, readBlocks } from './look-up-option.ts'
-import { mistake } from './mistake.ts'
 
 /** A built site for an assistant. */
 export interface DocsServerOptions extends DocsFolderOptions {

@@ -3,9 +3,8 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { markdownToMdast } from 'satteri'
 import { nameTerm } from '../shared/search/names.ts'
 import { foldText } from '../shared/search/words.ts'
-import type { DocsFolder } from './docs-folder.ts'
+import { type DocsFolder, mistake } from './docs-folder.ts'
 import { type DocsSearch, lineOf, sectionsOf } from './docs-search.ts'
-import { mistake } from './mistake.ts'
 
 /** What is asked for by its name, and the index it is looked for in. */
 export interface Lookup {

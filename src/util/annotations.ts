@@ -1,4 +1,6 @@
+import { isAbsolute, relative, resolve } from 'node:path'
 import type { Problem } from './errors.ts'
+import { toPosix } from './paths.ts'
 
 /** A finding as GitHub Actions shows it, at its line of the source. */
 interface Annotation extends Pick<Problem, 'code' | 'file' | 'line' | 'column'> {
@@ -19,7 +21,7 @@ export function formatAnnotations(annotations: readonly Annotation[], folder = '
 }
 
 /** A problem as an annotation. */
-export function annotationOf(problem: Problem, level: Annotation['level'] = problem.severity): Annotation {
+function annotationOf(problem: Problem, level: Annotation['level'] = problem.severity): Annotation {
   const { message, hint } = problem
   return { ...problem, level, text: hint === undefined ? message : `${message}\n${hint}` }
 }
@@ -31,4 +33,21 @@ function escapeData(text: string): string {
 
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}
+
+/** Returns whether this runs in GitHub Actions, which shows annotations. */
+export function isInActions(): boolean {
+  return process.env.GITHUB_ACTIONS === 'true'
+}
+
+/** The folder of a site in its repository, without a slash at its end; empty for the repository itself, or if it is in none. */
+export function folderInRepository(root: string): string {
+  const folder = relative(process.env.GITHUB_WORKSPACE || process.cwd(), resolve(root))
+  return folder.startsWith('..') || isAbsolute(folder) ? '' : toPosix(folder)
+}
+
+/** Writes problems as annotations to the standard error, besides the report for people; all are errors where they fail the run. */
+export function annotate(problems: readonly Problem[], root: string, isFailing: boolean): void {
+  const annotations = problems.map((problem) => annotationOf(problem, isFailing ? 'error' : problem.severity))
+  process.stderr.write(formatAnnotations(annotations, folderInRepository(root)))
 }

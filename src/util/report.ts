@@ -99,3 +99,25 @@ function excerpt({ source = '', line = 1, column }: Problem): string[] {
     lines.push(`    ${kleur.dim(`${' '.repeat(gutter.length)} │`)} ${' '.repeat(column - 1 - start)}${kleur.red('^')}`)
   return lines
 }
+
+/** Errors shown in full: one missing bracket in a specification can cause thousands. */
+const MAX_SHOWN = 20
+
+/** The errors to show. */
+interface LimitedErrors {
+  readonly errors: readonly Problem[]
+  /** How many more there are. */
+  readonly more: number
+}
+
+/** Keeps only the first errors; they usually cause the others. */
+export function limitErrors(all: readonly Problem[]): LimitedErrors {
+  const errors = all.slice(0, MAX_SHOWN)
+  return { errors, more: all.length - errors.length }
+}
+
+/** A size in words, with 1000 bytes in a kilobyte: `940 B`, `61.2 kB`, `1.5 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 999_950 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}

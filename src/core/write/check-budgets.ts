@@ -1,6 +1,6 @@
 import type { BudgetsConfig } from '../../config/site-config.ts'
 import type { Problem } from '../../util/errors.ts'
-import { formatBytes } from '../../util/format-bytes.ts'
+import { formatBytes } from '../../util/report.ts'
 
 /** A file that pages load. */
 export interface WeighedFile {
