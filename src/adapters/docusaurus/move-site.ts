@@ -1,13 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { formatKey, quote, valueAt } from '../../config/errors/key-path.ts'
 import { CONFIG_NAMES, findFirst } from '../../config/find-config.ts'
+import { isRecord } from '../../shared/is-record.ts'
+import type { NamedPlugin } from '../../shared/markdown-plugins.ts'
 import { UserError } from '../../util/errors.ts'
+import { toPosix } from '../../util/paths.ts'
 import { openStore } from '../../util/store.ts'
 import type { Move, MoveOptions } from '../site-adapter.ts'
+import { recordOf } from './clean-value.ts'
+import { translateFile } from './load.ts'
 import { CONFIG_NAMES as NAMES } from './names.ts'
-import { translateFile } from './translate-file.ts'
-import { writeConfig } from './write-config.ts'
+import { functionText } from './portable-function.ts'
+import type { Translation } from './translate.ts'
 
 /**
  * Writes a `site.config.ts` that says what the configuration of Docusaurus in a folder says; nothing else is touched.
@@ -44,5 +51,99 @@ function refusal(name: string) {
     code: 'init.exists',
     message: `${name} exists already`,
     hint: isOurs ? 'Add --force to replace it' : `Remove ${name} first: it would be used beside ${CONFIG_NAMES[0]}`,
+  }
+}
+
+/** What fits on one line stays on it. */
+const MAX_WIDTH = 100
+
+/** Text of a `site.config.ts` for a translated configuration; it imports nothing that is not installed in the root. */
+export function writeConfig(translation: Translation, root: string, origin: string): string {
+  const { config: cached, comments, sidebarsFile } = withoutUnwritten(translation)
+  const config = withNamed(cached, translation.named)
+  const isInstalled = canImport('frigate-docs', root)
+  const imports = [
+    ...(isInstalled ? ["import { defineConfig } from 'frigate-docs'"] : []),
+    ...(sidebarsFile === undefined ? [] : [`import sidebars from ${quote(toSpecifier(sidebarsFile))}`]),
+  ]
+  const keys = Object.entries(config).map(([key, value]) => {
+    const comment = comments[key] === undefined ? '' : `  // ${comments[key]}\n`
+    const isImported = key === 'sidebars' && sidebarsFile !== undefined
+    return `${comment}  ${isImported ? key : `${formatKey(key)}: ${writeValue(value, 1, formatKey(key).length)}`},\n`
+  })
+  const [start, end] = isInstalled ? ['defineConfig({', '})'] : ['{', '}']
+  return [
+    `// Made from ${origin} by frigate-docs init.`,
+    ...imports,
+    ...(isInstalled ? [''] : ['', "/** @type {import('frigate-docs').SiteConfigInput} */"]),
+    `export default ${start}`,
+    `${keys.join('')}${end}`,
+    '',
+  ].join('\n')
+}
+
+/** Adds the plugins of Markdown that can be named. */
+function withNamed(config: Translation['config'], named: Translation['named']): Translation['config'] {
+  const { remarkPlugins, rehypePlugins } = named
+  if (remarkPlugins.length + rehypePlugins.length === 0) return config
+  const lists = {
+    ...(remarkPlugins.length > 0 && { remarkPlugins: remarkPlugins.map(entryOf) }),
+    ...(rehypePlugins.length > 0 && { rehypePlugins: rehypePlugins.map(entryOf) }),
+  }
+  return { ...config, markdown: { ...recordOf(config.markdown), ...lists } }
+}
+
+function entryOf({ name, options }: NamedPlugin): unknown {
+  return options === undefined ? name : [name, options]
+}
+
+/** Leaves out what a file cannot hold. */
+function withoutUnwritten(translation: Translation): Translation {
+  const names = translation.notes.flatMap(({ what, isUnwritten }) => (isUnwritten ? [what] : []))
+  const left = new Set(names.map((name) => valueAt(translation.config, name.split('.'))))
+  const leave = (value: unknown): unknown =>
+    isRecord(value)
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([key, entry]) => (left.has(entry) ? [] : [[key, leave(entry)]])),
+        )
+      : value
+  return names.length === 0 ? translation : { ...translation, config: recordOf(leave(translation.config)) }
+}
+
+function writeValue(value: unknown, depth: number, before: number): string {
+  if (typeof value === 'string') return writeText(value)
+  if (typeof value === 'function') return functionText(value)
+  if (value instanceof RegExp || (!Array.isArray(value) && !isRecord(value))) return String(value)
+  const entries = Array.isArray(value)
+    ? value.map((entry: unknown) => writeValue(entry, depth + 1, 0))
+    : Object.entries(value).map(([key, entry]) => {
+        const name = formatKey(key)
+        return `${name}: ${writeValue(entry, depth + 1, name.length)}`
+      })
+  const [open, close, space] = Array.isArray(value) ? ['[', ']', ''] : ['{', '}', ' ']
+  if (entries.length === 0) return open + close
+  const line = `${open}${space}${entries.join(', ')}${space}${close}`
+  const indent = '  '.repeat(depth)
+  if (indent.length + before + line.length < MAX_WIDTH && !line.includes('\n')) return line
+  return `${open}\n${entries.map((entry) => `${indent}  ${entry},\n`).join('')}${indent}${close}`
+}
+
+/** In single quotes, or in double ones where that needs fewer signs; text of several lines as it is. */
+function writeText(text: string): string {
+  if (text.includes('\n')) return `\`${text.replace(/[\\`]|\$\{/g, '\\$&')}\``
+  return text.includes("'") && !text.includes('"') ? JSON.stringify(text) : quote(text)
+}
+
+function toSpecifier(path: string): string {
+  const posix = toPosix(path)
+  return posix.startsWith('.') ? posix : `./${posix}`
+}
+
+function canImport(name: string, root: string): boolean {
+  try {
+    const found = createRequire(join(root, 'site.config.ts')).resolve(`${name}/package.json`)
+    return relative(root, found) !== ''
+  } catch {
+    return false
   }
 }

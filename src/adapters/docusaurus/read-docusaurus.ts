@@ -12,9 +12,8 @@ import { type Reads, trackReads } from '../../util/track-reads.ts'
 import { recordOf } from './clean-value.ts'
 import { hasPlaceholders, standsFor } from './placeholder.ts'
 import { withPlaceholders } from './placeholder-plugin.ts'
-import { listPlugins, type PluginUse } from './plugins/list-plugins.ts'
+import { listPlugins, type PluginUse, readManifest } from './plugins/list-plugins.ts'
 import { findOwnPlugins, type LostPlugin, type OwnPlugin } from './plugins/make-plugins.ts'
-import { readManifest } from './read-manifest.ts'
 import { unwrapExport } from './unwrap-export.ts'
 
 /** Where a site of Docusaurus is. */

@@ -9,10 +9,10 @@ import { findHome } from './find-home.ts'
 import { keepKnown } from './keep-known.ts'
 import type { FoundPlugins, NamedLists } from './markdown-plugins/find-markdown-plugins.ts'
 import { mayMakePages } from './plugins/plugin-notes.ts'
-import { readAliases } from './plugins/read-aliases.ts'
 import { translateOwnPlugins } from './plugins/translate-own-plugins.ts'
 import {
   listPluginNotes,
+  readAliases,
   translateApi,
   translateCreateRedirects,
   translateExtensions,
@@ -23,8 +23,14 @@ import { translatePostcss } from './plugins/translate-postcss.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { type Survey, surveySite, translateSlots } from './survey.ts'
 import { translateBlogs, translateClientModules, translateCss, translatePages } from './translate-content.ts'
-import { hasVersions, translateDocs, translateGenerator, translateNumberPrefixes } from './translate-docs.ts'
-import { listEmptySidebars, translateSidebars } from './translate-sidebars.ts'
+import {
+  hasVersions,
+  listEmptySidebars,
+  translateDocs,
+  translateGenerator,
+  translateNumberPrefixes,
+  translateSidebars,
+} from './translate-docs.ts'
 import { translateHead, translateI18n, translateMarkdown, translateSite } from './translate-site.ts'
 import { translateTheme } from './translate-theme.ts'
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isAbsolute, join, relative } from 'node:path'
+import { isRecord } from '../../../shared/is-record.ts'
 import { findModuleFile } from '../../../util/module-files.ts'
 import { toPosix } from '../../../util/paths.ts'
 import { recordOf } from '../clean-value.ts'
 import { standsFor } from '../placeholder.ts'
-import { readManifest } from '../read-manifest.ts'
 
 /** A plugin, theme or preset of a configuration, or a plugin of a preset. */
 export interface PluginUse {
@@ -116,4 +116,14 @@ const KNOWN_SHORT = new Set([
 
 function functionName(plugin: unknown): string | undefined {
   return typeof plugin === 'function' && plugin.name !== '' ? plugin.name : undefined
+}
+
+/** The `package.json` at a path; empty where there is none, or none that can be read. */
+export function readManifest(file: string): Readonly<Record<string, unknown>> {
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return isRecord(manifest) ? manifest : {}
+  } catch {
+    return {}
+  }
 }

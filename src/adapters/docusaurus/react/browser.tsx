@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { desktopQuery } from '../../../../templates/page-and-scripts.ts'
-import { noteBrowserUse } from '../../../../templates/site-code/current-page.ts'
+import { currentPage, noteBrowserUse } from '../../../../templates/site-code/current-page.ts'
+import { Slot } from '../../../../templates/site-code/sent-elements.tsx'
+import { originalMarker } from '../../../shared/slots.ts'
 
 /** Returns whether the page runs in a browser: not while it is built, nor when it is hydrated. */
 export function useIsBrowser(): boolean {
@@ -70,4 +72,42 @@ export function useCollapsible({ initialState }: { readonly initialState?: boole
   noteBrowserUse('useCollapsible()')
   const [collapsed, setCollapsed] = useState(initialState ?? false)
   return { collapsed, setCollapsed, toggleCollapsed: () => setCollapsed((now) => !now) }
+}
+
+interface Failure {
+  readonly error: Error
+  readonly tryAgain: () => void
+}
+
+interface FallbackProps {
+  readonly children?: ReactNode
+  readonly fallback?: (failure: Failure) => ReactNode
+}
+
+interface FallbackState {
+  readonly error: Error | undefined
+}
+
+/** Docusaurus's `ErrorBoundary`: what fails in the browser is replaced; a failure while the page is built is a problem of the page. */
+export class FallbackBoundary extends Component<FallbackProps, FallbackState> {
+  override state: FallbackState = { error: undefined }
+
+  static getDerivedStateFromError(error: Error): FallbackState {
+    return { error }
+  }
+
+  override render() {
+    const { children, fallback } = this.props
+    const { error } = this.state
+    if (!error) return children ?? null
+    return fallback?.({ error, tryAgain: () => this.setState({ error: undefined }) }) ?? null
+  }
+}
+
+const ORIGINAL = 'original'
+
+/** The part of the page that a component of the site takes the place of, as it is without it; a browser finds it in the page. */
+export function OriginalPart() {
+  if (currentPage()) return <Slot name={ORIGINAL} html={originalMarker} />
+  return <Slot name={ORIGINAL} html={document.querySelector(`[data-slot="${ORIGINAL}"]`)?.innerHTML ?? ''} />
 }
