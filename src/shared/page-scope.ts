@@ -1,5 +1,5 @@
 import type { Language } from './messages/text.ts'
-import type { DocFeatures, HeadTag } from './model.ts'
+import type { DocFeatures, Heading, HeadTag } from './model.ts'
 import type { SiteModule } from './site-modules.ts'
 
 /** Attributes of an element. */
@@ -85,4 +85,9 @@ export interface PageScope {
   readonly language?: Language | undefined
   /** Names in scope of the page's expressions: `frontMatter`, `toc`. */
   readonly names: Props
+}
+
+/** Headings as components and expressions of a page get them. */
+export function tocOf(headings: readonly Heading[]): readonly Readonly<Record<string, unknown>>[] {
+  return headings.map(({ html, id, level }) => ({ value: html, id, level }))
 }

@@ -3,7 +3,7 @@ import { parse } from 'acorn'
 import type { Loader } from 'esbuild'
 import type { Node, Program } from 'estree'
 import type { Place } from '../shared/model.ts'
-import { loadEsbuild } from './load-esbuild.ts'
+import { loadEsbuild } from './esbuild.ts'
 
 /** Code as JavaScript. */
 export interface ParsedCode {

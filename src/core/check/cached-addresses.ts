@@ -1,6 +1,6 @@
 import { addressesOf, fingerprintTargets, keepAddresses, type PageAddresses } from '../../links/page-addresses.ts'
 import type { Doc, Page } from '../../shared/model.ts'
-import { jsonLines } from '../../util/checksummed-lines.ts'
+import { jsonLines } from '../../util/checksummed-files.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { LinkCheck } from './check-site.ts'
 

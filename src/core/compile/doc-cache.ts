@@ -1,5 +1,5 @@
 import type { Doc, DocBody } from '../../shared/model.ts'
-import type { LineFormat } from '../../util/checksummed-lines.ts'
+import type { LineFormat } from '../../util/checksummed-files.ts'
 import type { Collection, Store } from '../../util/store.ts'
 import { fingerprintOf, keyWithReads, openReads } from '../../util/track-reads.ts'
 import type { Site } from '../open/open-site.ts'

@@ -4,7 +4,7 @@ import type { AnalyzedBody } from '../../features/search/analyze.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import { CouldNotRunError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
-import { workThrough } from '../../util/work-through.ts'
+import { workThrough } from '../../util/task.ts'
 import { type HttpCache, openHttpCache, type RemoteCacheSettings } from '../cache/http-cache.ts'
 import type { Site } from '../open/open-site.ts'
 

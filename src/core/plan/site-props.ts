@@ -3,7 +3,7 @@ import type { FooterItem, FooterProps, Logo, NavbarItem } from '../../shared/chr
 import type { Language } from '../../shared/messages/text.ts'
 import type { HeadTag } from '../../shared/model.ts'
 import type { SiteProps } from '../../shared/page-props.ts'
-import { readTranslations, textPaths } from '../../shared/search/text-paths.ts'
+import { readTranslations, textPaths } from '../../shared/search/texts.ts'
 import { isExternal, trimSlashes, withBaseUrl } from '../../shared/url.ts'
 import { spellRoute } from './doc-index.ts'
 

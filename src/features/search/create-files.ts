@@ -1,5 +1,5 @@
 import type { Page } from '../../shared/model.ts'
-import { createRest } from '../../util/rest.ts'
+import { createRest } from '../../util/task.ts'
 import { createIndex, isLargeIndex } from './build-index.ts'
 import {
   type BlockRecord,

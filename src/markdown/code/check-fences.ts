@@ -3,8 +3,7 @@ import { closest } from '../../shared/closest.ts'
 import { parseCodeMeta } from '../../shared/code-meta.ts'
 import type { Finding } from '../../shared/contract-types.ts'
 import type { Problem } from '../../util/errors.ts'
-import { messagesOf, placeOfMessage } from '../../util/esbuild-messages.ts'
-import { loadEsbuild } from '../../util/load-esbuild.ts'
+import { loadEsbuild, messagesOf, placeOfMessage } from '../../util/esbuild.ts'
 
 /** A mistake in the words after a fence's language. */
 export interface WordFault {

@@ -1,9 +1,7 @@
 import { apiMessages } from './api-messages.ts'
 import { bodyMessages } from './body-messages.ts'
 import { changeMessages } from './change-messages.ts'
-import { consoleFormMessages } from './console-form-messages.ts'
 import { consoleMessages } from './console-messages.ts'
-import { operationMessages } from './operation-messages.ts'
 import { optionMessages } from './option-messages.ts'
 import { pageMessages } from './page-messages.ts'
 import { searchMessages } from './search-messages.ts'
@@ -14,9 +12,7 @@ export const english = {
   ...bodyMessages,
   ...searchMessages,
   ...apiMessages,
-  ...operationMessages,
   ...consoleMessages,
-  ...consoleFormMessages,
   ...optionMessages,
   ...changeMessages,
 } as const

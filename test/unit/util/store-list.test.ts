@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { jsonLines } from '../../../src/util/checksummed-lines.ts'
+import { jsonLines } from '../../../src/util/checksummed-files.ts'
 import { hashOf } from '../../../src/util/hash.ts'
 import { openStore } from '../../../src/util/store.ts'
 import { damageBytes } from '../../support/damage-bytes.ts'

@@ -1,6 +1,15 @@
+import { createRequire } from 'node:module'
 import type { Message } from 'esbuild'
 import type { Problem } from '../shared/problem.ts'
 import { toPosix } from './paths.ts'
+
+/**
+ * Returns esbuild, loaded when it is first asked for. Before Node.js imports a CommonJS module, it searches its text for
+ * exports, which takes longer than to run it; `require` does not. @throws Error when it is not installed.
+ */
+export function loadEsbuild(): typeof import('esbuild') {
+  return createRequire(import.meta.url)('esbuild')
+}
 
 /** The errors that esbuild failed with. @throws the error itself when it is another one. */
 export function messagesOf(error: unknown): readonly Message[] {
