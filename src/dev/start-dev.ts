@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
-import { relative, resolve } from 'node:path'
+import { relative } from 'node:path'
 import { openLiveLanguages } from '../core/live/live-languages.ts'
 import type { LiveSite } from '../core/live/live-site.ts'
 import { createHostCheck, type HostCheck } from '../serve/host-check.ts'
@@ -15,9 +13,8 @@ import { createBrowsers } from './browsers.ts'
 import { createDevHandler, DEV_BASE } from './dev-handler.ts'
 import { startEarly, withFirstAnswer } from './early-server.ts'
 import { createLiveSource } from './live-source.ts'
-import { createQueue, retryOpen } from './retry-open.ts'
+import { changedSince, createQueue, createTargets, retryOpen } from './site-changes.ts'
 import { type SiteWatcher, watchSite } from './watch-site.ts'
-import { createTargets, filesOf } from './watched-files.ts'
 
 /** Options of the dev server. */
 export interface DevOptions {
@@ -133,11 +130,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   }
   const changes = createQueue(onBusyChange, onError)
   const watcher: SiteWatcher = watchSite({ root, targets: createTargets(site), onChange: changes })
-  // Files written or deleted after they were read and before they were watched.
-  const watching = watcher.ready.then(async (found) => {
-    const written = await changedSince(opened, [...new Set([...found, ...filesOf(site)])])
-    changes(new Set([...written, ...goneConfig(site)]))
-  })
+  const watching = watcher.ready.then(async (found) => changes(await changedSince(opened, found, site)))
   background.start()
   return {
     server,
@@ -185,13 +178,6 @@ function isOwnPage({ headers, url }: IncomingMessage, isOwnHost: HostCheck): boo
   return url === `${DEV_BASE}socket` && isOwnHost(headers.host) && origin === headers.host
 }
 
-/** The configuration of the site, if it is gone by now; one that is assumed was never there. */
-function goneConfig(site: LiveSite): string[] {
-  const { root, configFile, isAssumed } = site.state().site
-  const path = resolve(root, configFile)
-  return isAssumed || existsSync(path) ? [] : [path]
-}
-
 /** Addresses of the static files among changed files. */
 function addressesOf(paths: ReadonlySet<string>, site: LiveSite): string[] {
   const { staticDirs } = site.state().site
@@ -200,17 +186,4 @@ function addressesOf(paths: ReadonlySet<string>, site: LiveSite): string[] {
     const folder = staticDirs.find((candidate) => isInside(candidate, path))
     return folder === undefined ? [] : bases.map((base) => base + encodePath(toPosix(relative(folder, path))))
   })
-}
-
-/** Milliseconds by which the clock of a file system may be behind: on Windows, it advances every 15.6 ms. */
-const CLOCK_SLACK = 16
-
-/** The files that were written since `moment`, in milliseconds since 1970. */
-export async function changedSince(moment: number, files: readonly string[]): Promise<Set<string>> {
-  const isChanged = async (file: string): Promise<boolean> => {
-    const found = await stat(file).catch(() => undefined)
-    return found !== undefined && found.mtimeMs > moment - CLOCK_SLACK
-  }
-  const changed = await Promise.all(files.map(isChanged))
-  return new Set(files.filter((_, index) => changed[index]))
 }

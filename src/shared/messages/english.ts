@@ -1,8 +1,7 @@
 import { apiMessages } from './api-messages.ts'
 import { bodyMessages } from './body-messages.ts'
-import { changeMessages } from './change-messages.ts'
 import { consoleMessages } from './console-messages.ts'
-import { optionMessages } from './option-messages.ts'
+import { contractMessages } from './contract-messages.ts'
 import { pageMessages } from './page-messages.ts'
 import { searchMessages } from './search-messages.ts'
 
@@ -13,8 +12,7 @@ export const english = {
   ...searchMessages,
   ...apiMessages,
   ...consoleMessages,
-  ...optionMessages,
-  ...changeMessages,
+  ...contractMessages,
 } as const
 
 /** The texts in English, by id. */
