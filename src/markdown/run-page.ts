@@ -1,7 +1,6 @@
 import { numberLines } from '../shared/code-meta.ts'
 import { markAddresses } from '../shared/mark-addresses.ts'
-import type { CodeToShow, LoadedModule, PageScope } from '../shared/page-scope.ts'
-import { tocOf } from '../shared/page-scope.ts'
+import { type CodeToShow, type LoadedModule, type PageScope, tocOf } from '../shared/page-scope.ts'
 import { missingModule } from '../shared/pass-through.ts'
 import type { Problem } from '../shared/problem.ts'
 import { codeMarker, fillCode } from '../shared/reference-marker.ts'
