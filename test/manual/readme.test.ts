@@ -6,8 +6,6 @@ import { faultOf, readHelps } from './commands.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
-const record = readFileSync(join(ROOT, 'test/bench/records/peers.txt'), 'utf8')
-const readers = readFileSync(join(ROOT, 'test/bench/records/readers.txt'), 'utf8')
 
 /** People read no more before they try it. */
 const MAX_WORDS = 700
@@ -27,37 +25,6 @@ describe('README.md', () => {
     const ci = readFileSync(join(ROOT, '.ci/run'), 'utf8')
     expect(ci.trim().split('\n').slice(-3)).toEqual(['npm ci', 'npm test', 'npm run test:all'])
     expect(readme).toContain('```bash\nnpm ci && npm test\n```')
-  })
-
-  it('has figures of the record, with its date', () => {
-    const part = record.split('\n600 pages, ')[1] ?? ''
-    const rows = [...readme.matchAll(/^\| (\S+ \d\S*) \| ([\d.]+) \| (\d+) \|/gm)]
-    expect(rows.length).toBe(4)
-    for (const [, tool = '', processor = '', memory = ''] of rows) {
-      const line = part.split('\n').find((one) => one.startsWith(tool)) ?? ''
-      expect(
-        line
-          .trim()
-          .split(/\s{2,}|\s(?=[\d.]+\s)/)
-          .join(' '),
-      ).toContain(` ${processor} ${memory} `)
-    }
-    expect(readme).toContain(`Builds measured on ${record.split(':')[0]}`)
-    expect(part).toMatch(/^Hugo .* 2\.04 /m)
-  })
-
-  it('has figures of the record of what readers load, with its date', () => {
-    const rows = [...readme.matchAll(/^\| (\S+) \d\S* \| [\d.]+ \| \d+ \| (\d+) \| (\d+|none built in) \|$/gm)]
-    expect(rows.length).toBe(4)
-    for (const [, tool = '', page = '', result = ''] of rows) {
-      const line = readers.split('\n').find((one) => one.startsWith(tool)) ?? ''
-      const [document = 0, css = 0, scripts = 0] = (line.match(/ \d+\.\d(?= )/g) ?? []).map(Number)
-      expect([tool, Math.round(document + css + scripts)]).toEqual([tool, Number(page)])
-      const said = result === 'none built in' ? result : (line.split(/\s+/).at(-1) ?? '')
-      expect([tool, /^\d/.test(said) ? String(Math.round(Number(said))) : said]).toEqual([tool, result])
-      if (!/^\d/.test(said)) expect(line).toContain(said)
-    }
-    expect(readme).toContain(`pages on ${readers.split(':')[0]}`)
   })
 
   it('has commands that can be run', async () => {
