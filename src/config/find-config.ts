@@ -68,7 +68,7 @@ async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
 }
 
-/** Returns what is assumed of a folder with Markdown and without a `site.config`; undefined for any other folder. */
+/** Returns the assumed configuration of a folder that has Markdown but no `site.config`; undefined for any other folder. */
 export async function findAssumed(root: string, file?: string): Promise<AssumedConfig | undefined> {
   if (file !== undefined || (await findFirst(root, CONFIG_NAMES))) return undefined
   const { assumeConfig } = await import('./assume-config.ts')

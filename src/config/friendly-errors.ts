@@ -205,7 +205,7 @@ function booleanMeant(text: string): string | undefined {
 
 const REMOVE = 'Remove it: '
 
-/** Where settings are, by the path where people look for them; `*` matches any index of a list. */
+/** Hints for settings of other tools, by the path where people look for them; `*` matches any index of a list. */
 const MOVED: Readonly<Record<string, string>> = {
   presets: "Move the preset's docs options to docs, and what the file in sidebarPath exports to sidebars",
   plugins: 'Remove it and use the built-in keys: redirects, search, api, markdown.mermaid',

@@ -22,7 +22,7 @@ import { clearLeftovers, draftSite, type SiteDraft } from './write/writer.ts'
 export interface BuildSiteOptions extends LocaleOptions {
   /** Fail on warnings too. */
   readonly strict: boolean
-  /** Whether the report has what each page cost; pages are then looked at even if nothing changed. */
+  /** Adds the cost of each page to the report, which is measured even if nothing changed. */
   readonly profile?: boolean
   /** Called when a phase starts. */
   readonly onPhase?: (name: string) => void
@@ -97,7 +97,7 @@ async function addSocialCards(sites: readonly CompiledSite[], phase: PhaseRunner
 interface FinishOptions extends Pick<BuildSiteOptions, 'strict' | 'profile'> {
   readonly draft: SiteDraft
   readonly phase: PhaseRunner
-  /** What is known so far, which the report has. */
+  /** Warnings of the steps before. */
   readonly warnings: readonly Problem[]
   /** Warnings of files in the output folder that no build wrote. */
   readonly foreign: readonly Problem[]
@@ -125,7 +125,7 @@ async function weigh(sites: readonly RenderedSite[], input: WeighInput): Promise
   return weighSite(sites, input)
 }
 
-/** What a report says of a site, the times and what each page cost aside. */
+/** Returns the report of a site, without times and costs of pages. */
 function toReport(
   sites: readonly RenderedSite[],
   { written, warnings }: Pick<BuildReport, 'written' | 'warnings'>,

@@ -32,7 +32,7 @@ export interface CompiledSite extends AssembledSite {
   readonly problems: readonly Problem[]
 }
 
-/** How a site is compiled. */
+/** Options for compiling a site. */
 interface CompileSiteOptions {
   readonly phase: PhaseRunner
   /** Keys of Docs that are compiled again. */

@@ -37,9 +37,9 @@ export interface BuildReport {
   /** Compressed sizes of a page's first script and its stylesheet, in bytes. */
   readonly js: number
   readonly css: number
-  /** What was exchanged with the remote cache; absent when there is none, or nothing had changed. */
+  /** Pages exchanged with the remote cache; absent without one, or when nothing had changed. */
   readonly remote?: RemoteReport | undefined
-  /** What each page cost, the most expensive first; set when it was asked for. */
+  /** The cost of each page, the most expensive first; set only when asked for. */
   readonly profile?: readonly PageProfile[]
 }
 

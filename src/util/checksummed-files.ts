@@ -27,14 +27,8 @@ export function openCachedList<T>(file: string, { read, write }: LineFormat<T>):
       const found = readChecksummedLines(key, readFileSync(file))
       if (!found) return undefined
       const { lines, ...end } = found
-      const values: T[] = []
-      for (const line of lines) {
-        const value = read(line)
-        if (value === undefined) return undefined
-        values.push(value)
-      }
       last = { ...end, key }
-      return values
+      return lines.map(read)
     },
     write: (key, values) => {
       last = undefined
@@ -75,8 +69,8 @@ const LINE_END = 0x0a
 export interface LineFormat<T> {
   /** The line without its end, which it must not contain. */
   readonly write: (value: T) => string
-  /** The value of a line; undefined when it is none. It may keep the line, and read some of it later. */
-  readonly read: (line: Buffer) => T | undefined
+  /** Returns the value of a line; it may keep the line, and read some of it later. */
+  readonly read: (line: Buffer) => T
 }
 
 /** Values as JSON. */

@@ -3,22 +3,17 @@ import type { Author, PostCard, PostDetails } from '../../src/shared/blog.ts'
 import type { LabeledLink } from '../../src/shared/chrome-props.ts'
 import { listSeparator } from '../../src/shared/messages/join-list.ts'
 import { plural, text } from '../../src/shared/messages/text.ts'
-import type { DocPageProps, PostsPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import type { PostsPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { PageNotices } from '../parts/Notices.tsx'
 import { formatDay, PageFoot, Pager } from '../parts/PageFoot.tsx'
 import { Breadcrumbs, languageOfText, PageTitle } from '../parts/PageHead.tsx'
 import { Part } from '../parts/Part.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc, TocFold } from '../parts/Toc.tsx'
-
-interface Props {
-  readonly site: SiteProps
-  readonly page: DocPageProps
-  readonly bodyHtml: string
-}
+import type { TextLayoutProps } from './TextLayouts.tsx'
 
 /** A post of the blog: who wrote it and when, its text, its tags, and the posts before and after it. */
-export function PostLayout({ site, page, bodyHtml }: Props) {
+export function PostLayout({ site, page, bodyHtml }: TextLayoutProps) {
   const { post } = page
   const ofText = languageOfText(page)
   return (

@@ -6,14 +6,15 @@ import { Part } from '../parts/Part.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc, TocFold } from '../parts/Toc.tsx'
 
-interface Props {
+/** A page with a text. */
+export interface TextLayoutProps {
   readonly site: SiteProps
   readonly page: DocPageProps
   readonly bodyHtml: string
 }
 
 /** A page of the docs: title, lead, text, and links to further pages. */
-export function DocLayout({ site, page, bodyHtml }: Props) {
+export function DocLayout({ site, page, bodyHtml }: TextLayoutProps) {
   const text = languageOfText(page)
   return (
     <>
@@ -49,7 +50,7 @@ export function DocLayout({ site, page, bodyHtml }: Props) {
 }
 
 /** A page outside the docs: its text, without what leads through the docs. */
-export function OwnPageLayout({ site, page, bodyHtml }: Props) {
+export function OwnPageLayout({ site, page, bodyHtml }: TextLayoutProps) {
   if (page.isScript) return <RawHtml as="div" className="script-page" html={bodyHtml} />
   const text = languageOfText(page)
   return (
@@ -71,7 +72,7 @@ export function OwnPageLayout({ site, page, bodyHtml }: Props) {
 }
 
 /** A cover page: its body has the whole width, and begins with what is large. */
-export function HomeLayout({ site, page, bodyHtml }: Props) {
+export function HomeLayout({ site, page, bodyHtml }: TextLayoutProps) {
   const text = languageOfText(page)
   return (
     <article className="home">

@@ -54,7 +54,7 @@ function refusal(name: string) {
   }
 }
 
-/** What fits on one line stays on it. */
+/** Characters of the longest line: a value that fits stays on one. */
 const MAX_WIDTH = 100
 
 /** Text of a `site.config.ts` for a translated configuration; it imports nothing that is not installed in the root. */

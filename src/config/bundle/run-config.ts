@@ -46,7 +46,7 @@ function passEndless(error: unknown): undefined {
 /** Code of the problem of a configuration that does not end. */
 const ENDLESS = 'config.loop'
 
-/** What a bundle is run with. */
+/** Surroundings of a bundle that is run. */
 interface EvaluateOptions {
   readonly root: string
   readonly store: Store

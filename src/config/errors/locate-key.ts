@@ -87,7 +87,7 @@ interface Frame {
   readonly path: KeyPath
   /** The key or index the following tokens belong to; undefined where it is unknown. */
   step: string | number | undefined
-  /** Whether the next token starts a key or an entry. */
+  /** Set while the next token starts a key or an entry. */
   starting: boolean
 }
 

@@ -7,7 +7,7 @@ import { variant } from '../fields/variant.ts'
 
 const reaction = z.enum(['ignore', 'log', 'warn', 'throw'])
 
-/** How the build reacts to what it finds wrong. */
+/** Reactions of the build to faults of links and pages. */
 export const checkFields = {
   onBrokenLinks: reaction.default('throw').describe('What to do about a link to a page that does not exist.'),
   onBrokenMarkdownLinks: reaction.default('warn').describe('What to do about a link to a file that does not exist.'),

@@ -38,9 +38,9 @@ export interface CompiledDocs {
   readonly failed: readonly FailedSource[]
   /** The analyzed bodies that could not be stored, by the keys of their Docs. */
   readonly fresh: ReadonlyMap<string, AnalyzedBody>
-  /** What was exchanged with the remote cache, if there is one. */
+  /** Pages exchanged with the remote cache, if there is one. */
   readonly remote?: RemoteReport | undefined
-  /** What the pages took that were compiled in this build, by the keys of their Docs. */
+  /** The time that each page compiled in this build took, by the key of its Doc. */
   readonly costs: ReadonlyMap<string, CompileCost>
   /** Did the compiling and is reused for the next steps; must be closed. */
   readonly work: PageWork
@@ -52,7 +52,7 @@ export interface Shard {
   readonly count: number
 }
 
-/** What the pages of a site are compiled with. */
+/** Everything that compiles the pages of a site. */
 export interface CompileTools {
   readonly site: Site
   readonly cache: DocCache

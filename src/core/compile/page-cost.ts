@@ -9,7 +9,7 @@ export interface CompileMeter {
   readonly codeMs: number
 }
 
-/** What it took to compile a page, in milliseconds. */
+/** The time that compiling a page took, in milliseconds. */
 export interface CompileCost extends CompileMeter {
   /** All of it, the text for the search included. */
   readonly ms: number

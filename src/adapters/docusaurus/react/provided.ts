@@ -21,7 +21,7 @@ import { modules, themeComponents } from './modules.ts'
 
 const SchemaModule = ({ schema }: { readonly schema?: Schema }) => createElement(SchemaParts, { schema })
 
-/** What pages import that docusaurus-openapi-docs has written, and the viewer of docusaurus-json-schema-plugin: no script. */
+/** Components for pages that docusaurus-openapi-docs has written, and the viewer of docusaurus-json-schema-plugin; they need no script. */
 const apiThemeModules: Readonly<Record<ApiThemeModule, object>> = {
   '@theme/ApiExplorer/Export': moduleOf(Export),
   '@theme/ApiExplorer/MethodEndpoint': moduleOf(MethodEndpoint),
