@@ -1,7 +1,6 @@
 import { lstatSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiReport } from '../features/openapi/reference-records.ts'
-import type { Doc } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import { type FileTimes, isSettled, stampOf, timesOf } from '../util/file-stamp.ts'
 import { hashOf } from '../util/hash.ts'
@@ -69,7 +68,7 @@ interface CachedBuild {
   readonly stamp: string
   /** Files that were read outside the site's folders. */
   readonly others: readonly string[]
-  /** What else code of the site has read for pages: folders, variables, and that there is no such file. */
+  /** What else code of the site has read: folders, variables, and that there is no such file. */
   readonly reads: Readonly<Record<string, string>>
   readonly output: OutputState
   readonly report: CachedReport
@@ -94,16 +93,13 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
     },
     keepReport: async (report, output, compiled) => {
       site.siteReads.keep()
-      const docReads = readsOfDocs(
-        compiled.flatMap((one) => one.compiled.docs),
-        site.root,
-      )
-      const files = [...docReads.keys()].filter((name) => statSync(name, { throwIfNoEntry: false })?.isFile())
+      const codeReads = readsOf(compiled)
+      const files = [...codeReads.keys()].filter((name) => statSync(name, { throwIfNoEntry: false })?.isFile())
       const inputs = compiled.flatMap(({ site: one, api, siteFiles }) => listInputs(one, api, siteFiles))
       const absent = compiled.flatMap(({ siteFiles }) => siteFiles.code.absent)
       const others = [...new Set([...inputs, ...absent, ...files])]
       const after = await readStamps(sites, others)
-      for (const name of files) docReads.delete(name)
+      for (const name of files) codeReads.delete(name)
       const optional = new Set([
         // A version need not have settings of its own.
         ...sites.flatMap(({ root, specs }) => listSettingsFiles(root, specs)),
@@ -114,9 +110,9 @@ export async function openLastBuild(sites: readonly Site[]): Promise<LastBuild> 
       const isLocal = !site.specs.some(({ apis }) => apis.some(({ remoteRefs }) => remoteRefs))
       // What a preprocessor reads is not known.
       const isPlain = site.config.markdown.preprocessor === undefined
-      const isSame = areCurrent(docReads) && [...before.keys()].every((path) => after.has(path))
+      const isSame = areCurrent(codeReads) && [...before.keys()].every((path) => after.has(path))
       const isKnown = areSettled && isLocal && isPlain && isSame
-      const reads = storedReads(docReads, site.root)
+      const reads = storedReads(codeReads, site.root)
       entry.write(key, { stamp: isKnown ? await identify(site, after) : '', others, reads, output, report })
     },
   }
@@ -130,9 +126,13 @@ async function findWholeOutput(site: Site): Promise<OutputState | undefined> {
   return isWhole ? toOutputState(outDir, files, findForeignFiles(outDir, manifest)) : undefined
 }
 
-/** Returns what plugins and code of pages read for them. */
-function readsOfDocs(docs: readonly Doc[], root: string): Reads {
-  return new Map(docs.flatMap(({ reads = {} }) => [...openReads(reads, root)]))
+/** Returns what extensions of a site read, and plugins and code of pages for them. */
+function readsOf(compiled: readonly CompiledSite[]): Reads {
+  const all = compiled.flatMap(({ site, compiled: { docs } }) => [
+    ...site.extensionFiles.reads,
+    ...docs.flatMap(({ reads = {} }) => [...openReads(reads, site.root)]),
+  ])
+  return new Map(all)
 }
 
 /** The result of the last build of a site in these languages, by this tool and with this configuration. */

@@ -8,7 +8,15 @@ import { runCli } from '../support/run-cli.ts'
 const CONFIG = `import { readFileSync } from 'node:fs'
 import { word } from './word'
 
+const made = {
+  name: 'made',
+  pages: () => [
+    { path: 'made.md', text: '# Made\\n\\n' + readFileSync('data/made.txt', 'utf8') + ' by ' + process.env.DOCS_MAKER },
+  ],
+}
+
 export default {
+  extensions: [made],
   title: word,
   url: 'https://docs.example.org',
   docs: { path: 'docs', editUrl: () => 'https://example.org/' + readFileSync('data/place.txt', 'utf8') },
@@ -63,6 +71,7 @@ beforeAll(async () => {
     'data/early.txt': 'early',
     'data/list/a.txt': '',
     'data/foot.txt': 'foot',
+    'data/made.txt': 'made',
     'node_modules/gauge/package.json': manifest('1.0.0'),
     'node_modules/gauge/index.js': "export const version = 'gauge 1'\n",
     'packages/linked/package.json': '{ "name": "linked", "type": "module", "exports": "./index.js" }',
@@ -92,6 +101,7 @@ it('builds again after what code has read is another, and not before', async () 
     ['data/loud', '', 'index.html', 'very loud'],
     ['data/place.txt', 'next', 'index.html', 'https://example.org/next'],
     ['data/foot.txt', 'feet', 'late/index.html', 'feet'],
+    ['data/made.txt', 'made again', 'made/index.html', 'made again'],
     ['src/Box.tsx', box('tsx'), 'index.html', '<b>tsx</b>'],
     ['word.ts', "export const word: string = 'typed word'\n", 'index.html', 'typed word'],
     ['packages/linked/index.js', "export const linked = 'linked again'\n", 'index.html', 'linked again'],
@@ -118,4 +128,7 @@ it('builds again with another variable of the environment', async () => {
   // A process that runs pages has the environment of its beginning.
   await runCli(['build'], { cwd: site.root, env: { DOCS_MODE: 'fast' } })
   expect(await site.read('index.html')).toContain('fast')
+  expect(await buildWith()).not.toContain('0 files written')
+  await buildWith({ DOCS_MAKER: 'eve' })
+  expect(await site.read('made/index.html')).toContain('by eve')
 })

@@ -28,7 +28,7 @@ interface CheckInput {
 
 /** Returns what the checks of a site's extensions find, with the lines of source. */
 export async function runChecks({ site, pages, sources }: CheckInput): Promise<Problem[]> {
-  const { config, configFile } = site
+  const { config } = site
   const checking = config.extensions.filter(({ hooks }) => hooks.checks)
   if (checking.length === 0) return []
   const byPath = new Map(sources.map((source) => [source.path, source]))
@@ -36,7 +36,7 @@ export async function runChecks({ site, pages, sources }: CheckInput): Promise<P
   const problems: Problem[] = []
   for (const extension of checking) {
     const { checks } = extension.hooks
-    const call = { extension, hook: 'checks', configFile, schema, expected } as const
+    const call = { extension, hook: 'checks', site, schema, expected } as const
     const findings = await runHook(call, () => checks?.(context))
     problems.push(...findings.map((finding) => toProblem(finding, extension.name)))
   }

@@ -1,20 +1,26 @@
 import { readFile } from 'node:fs/promises'
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import type { SiteExtension } from '../../config/site-config.ts'
 import type { ExtensionHooks } from '../../shared/extension.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import { listFolders } from '../../util/track-reads.ts'
+import { listFolders, type Reads, trackReads } from '../../util/track-reads.ts'
 import type { Schema } from '../../util/value-schema.ts'
 import { watched, watchedNow } from '../../util/watchdog.ts'
+
+/** A site with extensions. */
+interface HookedSite {
+  /** The configuration's file, as people see it. */
+  readonly configFile: string
+  readonly extensionFiles: ExtensionFiles
+}
 
 /** A hook of an extension, and what it has to return. */
 export interface HookCall<T> {
   readonly extension: SiteExtension
   readonly hook: keyof ExtensionHooks
-  /** The configuration's file, as people see it. */
-  readonly configFile: string
+  readonly site: HookedSite
   readonly schema: Schema<T>
   /** What it has to return, in words: `a list of pages, each with a path and a text`. */
   readonly expected: string
@@ -25,7 +31,8 @@ export interface HookCall<T> {
  * it may not.
  */
 export async function runHook<T>(call: HookCall<T>, run: () => unknown): Promise<T> {
-  const value = await watched(`extension "${call.extension.name}"`, run).catch((error: unknown) => {
+  const work = (): unknown => trackReads(call.site.extensionFiles.reads, run)
+  const value = await watched(`extension "${call.extension.name}"`, work).catch((error: unknown) => {
     throw new UserError(hookProblem(call, reasonOf(error)))
   })
   return checkValue(call, value)
@@ -33,8 +40,9 @@ export async function runHook<T>(call: HookCall<T>, run: () => unknown): Promise
 
 /** Runs a hook that returns its value at once. @throws UserError as `runHook` does. */
 export function runHookNow<T>(call: HookCall<T>, run: () => unknown): T {
+  const work = (): unknown => trackReads(call.site.extensionFiles.reads, run)
   try {
-    return checkValue(call, watchedNow(run))
+    return checkValue(call, watchedNow(work))
   } catch (error) {
     if (error instanceof UserError) throw error
     throw new UserError(hookProblem(call, reasonOf(error)))
@@ -48,7 +56,7 @@ function checkValue<T>(call: HookCall<T>, value: unknown): T {
 
 /** A problem of an extension as a whole. */
 export function hookProblem(
-  { extension, hook, configFile }: Pick<HookCall<unknown>, 'extension' | 'hook' | 'configFile'>,
+  { extension, hook, site }: Pick<HookCall<unknown>, 'extension' | 'hook' | 'site'>,
   message: string,
 ): Problem {
   return {
@@ -56,7 +64,7 @@ export function hookProblem(
     code: 'extension.failed',
     message: `Extension "${extension.name}" fails in its hook ${hook}: ${message}`,
     hint: 'Correct the extension, or remove it from extensions.',
-    file: configFile,
+    file: site.configFile,
   }
 }
 
@@ -68,6 +76,8 @@ function reasonOf(error: unknown): string {
 export interface ExtensionFiles {
   /** Full paths of the files and folders so far. */
   readonly inputs: ReadonlySet<string>
+  /** What their code has read by itself. */
+  readonly reads: Reads
   /** Returns whether extensions read a file, or list the folder that it is in. */
   has(path: string): boolean
   readonly readFile: (path: string) => Promise<string>
@@ -79,10 +89,12 @@ export interface ExtensionFiles {
 /** Creates what reads files for extensions, and remembers which. */
 export function createExtensionFiles(root: string): ExtensionFiles {
   const inputs = new Set<string>()
+  const reads: Reads = new Map()
   return {
     inputs,
+    reads,
     follow: (folder) => void inputs.add(folder),
-    has: (path) => [...inputs].some((input) => isInside(input, path)),
+    has: (path) => reads.has(path) || reads.has(dirname(path)) || [...inputs].some((input) => isInside(input, path)),
     readFile: async (path) => {
       const place = resolve(root, path)
       inputs.add(place)

@@ -36,7 +36,7 @@ export async function addExtensionPages(
   site: Site,
   { listPages, faults }: PagesInput,
 ): Promise<readonly SourceFile[]> {
-  const { config, configFile } = site
+  const { config } = site
   const all = [...sources]
   const taken = new Map(sources.map(({ path, displayPath }) => [placeOf(path), displayPath]))
   for (const extension of config.extensions) {
@@ -45,7 +45,7 @@ export async function addExtensionPages(
     const call: HookCall<readonly ExtensionPage[]> = {
       extension,
       hook: 'pages',
-      configFile,
+      site,
       schema: pagesSchema,
       expected: expectedPages,
     }
@@ -108,7 +108,7 @@ export async function readExtensionData(site: Site, { listPages, faults }: Pages
     const call: HookCall<unknown> = {
       extension,
       hook: 'data',
-      configFile: site.configFile,
+      site,
       schema: anything,
       expected: expectedData,
     }

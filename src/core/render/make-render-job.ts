@@ -98,11 +98,10 @@ const expectedTags = 'a list of tags, each with a tagName'
 
 /** The tags that a site's extensions add to the head of a page. */
 function extensionTags(page: Page, site: Site): HeadTag[] {
-  const { config, configFile } = site
-  return config.extensions.flatMap((extension: SiteExtension): HeadTag[] => {
+  return site.config.extensions.flatMap((extension: SiteExtension): HeadTag[] => {
     const { head } = extension.hooks
     if (!head) return []
-    const tags = runHookNow({ extension, hook: 'head', configFile, schema: tagsSchema, expected: expectedTags }, () =>
+    const tags = runHookNow({ extension, hook: 'head', site, schema: tagsSchema, expected: expectedTags }, () =>
       head(toSitePage(page, site)),
     )
     return tags.map(({ tagName, attributes = {}, innerHTML }) => {

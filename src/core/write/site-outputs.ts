@@ -109,7 +109,7 @@ export async function makeExtensionOutputs({
   siteFiles,
   pages,
 }: Omit<PlannedSite, 'targets'>): Promise<OutputFile[]> {
-  const { config, configFile } = site
+  const { config } = site
   const making = config.extensions.filter(({ hooks }) => hooks.outputs)
   if (making.length === 0) return []
   const context = { ...contextOf(site), pages: pages.map((page) => toSitePage(page, site)) }
@@ -122,7 +122,7 @@ export async function makeExtensionOutputs({
   const outputs: OutputFile[] = []
   for (const extension of making) {
     const { outputs: make } = extension.hooks
-    const call = { extension, hook: 'outputs', configFile, schema: filesSchema, expected: expectedFiles } as const
+    const call = { extension, hook: 'outputs', site, schema: filesSchema, expected: expectedFiles } as const
     for (const { path, content } of await runHook(call, () => make?.(context))) {
       const isPath = joinPath('', path) === path && path !== ''
       const fault = isPath ? 'is taken' : 'is none below the output folder'
