@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { CONFIG_NAMES, type ConfigFile, findFirst } from '../config/find-config.ts'
 import type { SiteConfig } from '../config/site-config.ts'
-import type { ProvidedModules } from '../shared/provided-modules.ts'
+import { type ProvidedModules, shareModules } from '../shared/provided-modules.ts'
 import type { Problem } from '../util/errors.ts'
 import { docusaurus } from './docusaurus/adapter.ts'
 import type { ListedContents } from './docusaurus/list-contents.ts'
@@ -54,14 +54,12 @@ export function providedName(specifier: string): string | undefined {
   return adapterOf(specifier)?.modules.nameOf(specifier)
 }
 
-/** Loads the modules of all adapters, as one. */
+/** Loads the modules of all adapters, as one, and shares them with code of sites that imports them. */
 export async function loadProvidedModules(): Promise<ProvidedModules> {
   const all = await Promise.all(adapters.map(({ modules }) => modules.load()))
-  return {
-    modules: Object.assign({}, ...all.map(({ modules }) => modules)),
-    components: Object.assign({}, ...all.map(({ components }) => components)),
-    nameOf: providedName,
-  }
+  const modules = Object.assign({}, ...all.map(({ modules }) => modules))
+  shareModules(modules)
+  return { modules, components: Object.assign({}, ...all.map(({ components }) => components)), nameOf: providedName }
 }
 
 /** Returns the contents of a site as its components read them: in the configuration of the tool they were written for. */

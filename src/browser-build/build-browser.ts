@@ -86,10 +86,10 @@ function browserBundles(packageRoot: string): BuildOptions[] {
       ...alike,
       // Bundled once more with the components of a site.
       minify: false,
-      entryPoints: { provided: BROWSER_SOURCES.modules },
+      entryPoints: { provided: BROWSER_SOURCES.modules, 'sent-elements': 'templates/site-code/sent-elements.tsx' },
       alias: {
-        react: `./${BROWSER_SOURCES.react}`,
-        'react/jsx-runtime': `./${BROWSER_SOURCES.react}`,
+        react: './templates/site-code/page-react.ts',
+        'react/jsx-runtime': './templates/site-code/page-react.ts',
       },
     },
     {

@@ -4,6 +4,7 @@ import type { Root } from 'mdast'
 import remarkRehype from 'remark-rehype'
 import { type PluggableList, unified } from 'unified'
 import type { VFile } from 'vfile'
+import { loadProvidedModules, providedName } from '../adapters/adapters.ts'
 import type { PageContracts } from '../shared/contract-types.ts'
 import type { DocFormat } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
@@ -174,7 +175,10 @@ function createCodeChain(chain: ChainInput, load: (input: ChainInput) => Promise
       globals: options.globals,
     })
     failOnErrors(page.problems)
-    const run = { code, input, page, partials, renderer, highlighter, options }
+    const used = [...(file.data.imports?.used ?? [])]
+    const usesProvided = options.globals !== undefined || used.some((key) => providedName(key) !== undefined)
+    const provided = usesProvided ? await loadProvidedModules() : undefined
+    const run = { code, input, page, partials, provided, renderer, highlighter, options }
     const html = await runPage(run).catch((error: unknown) => {
       throw withPlace(error, file.map)
     })

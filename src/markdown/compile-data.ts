@@ -49,7 +49,7 @@ export interface ImportData {
   readonly known: ReadonlySet<string>
   /** Keys of the components that it has itself, and that do something in the browser, by name. */
   readonly own: ReadonlyMap<string, string>
-  /** What it uses of that. */
+  /** What it and its partials use of that, and of adapters. */
   readonly used: Set<string>
   /** Of what can be found, what looks at the elements inside its components. */
   readonly reading: ReadonlySet<string>

@@ -78,6 +78,7 @@ async function compileOne({ displayPath, text = '' }: PartialFile, compiling: Co
   file.data = { ...file.data, ...(data && { page: data }), imports, failed, frontMatter: {} }
   const before = { headings: data?.headings.length ?? 0, problems: data?.problems.length ?? 0 }
   const code = String(await withPageProblems({ displayPath, body }, () => processor.process(file)))
+  for (const key of imports.used) page.data.imports?.used.add(key)
   const found = data?.problems.splice(before.problems) ?? []
   data?.problems.push(...found.map((problem) => locate(problem, { displayPath, body })))
   return { code, toc: tocOf(data?.headings.slice(before.headings) ?? []), used: imports.used }

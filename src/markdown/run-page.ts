@@ -22,6 +22,7 @@ interface PageRun {
   readonly page: CompileData
   /** Markdown that the page uses as components. */
   readonly partials: PageScope['partials']
+  readonly provided: PageScope['provided']
   readonly renderer: BodyRenderer
   readonly highlighter: Highlighter
   readonly options: CompileOptions
@@ -104,13 +105,14 @@ async function runCode(run: PageRun, globals?: LoadedModule): Promise<RenderedCo
 type Loaded = Pick<PageScope, 'modules' | 'globals' | 'isGuarded'>
 
 async function renderOnce(run: PageRun, loaded: Loaded): Promise<RenderedCode> {
-  const { code, input, page, partials, renderer, options } = run
+  const { code, input, page, partials, provided, renderer, options } = run
   const codes: CodeToShow[] = []
   let islands = 0
   const names = namesInScope(run)
   const html = await renderer.renderPageCode(code, {
     ...loaded,
     partials,
+    provided,
     language: options.language,
     names,
     page: {

@@ -2,6 +2,7 @@ import { cpSync, existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { loadProvidedModules } from '../adapters/adapters.ts'
 import type { LoadedModule } from '../shared/page-scope.ts'
 import type { SiteModule } from '../shared/site-modules.ts'
 import { createLock } from '../util/task.ts'
@@ -38,7 +39,8 @@ const inTurn = createLock()
  * Runs code of the site, one piece after another, and notes what it reads; what a module of it has read before counts too.
  * @throws EndlessCodeError when it does not end, and whatever it throws.
  */
-export function runSiteCode<T>({ name, modules }: CodeRun, work: () => Promise<T>): Promise<CodeOutcome<T>> {
+export async function runSiteCode<T>({ name, modules }: CodeRun, work: () => Promise<T>): Promise<CodeOutcome<T>> {
+  if (modules.some(({ usesProvided }) => usesProvided)) await loadProvidedModules()
   prepareReads()
   return inTurn(async () => {
     if (!areCurrent(state.early)) loadAgain()

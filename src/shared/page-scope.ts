@@ -1,5 +1,6 @@
 import type { Language } from './messages/text.ts'
 import type { DocFeatures, Heading, HeadTag } from './model.ts'
+import type { ProvidedModules } from './provided-modules.ts'
 import type { SiteModule } from './site-modules.ts'
 
 /** Attributes of an element. */
@@ -77,6 +78,8 @@ export interface PageScope {
   readonly modules: Readonly<Record<string, LoadedModule>>
   /** Compiled Markdown that the page uses as components; each is after those it uses itself. */
   readonly partials: readonly PartialCode[]
+  /** Modules of adapters; absent unless the page imports one, or the site has components for every page. */
+  readonly provided?: ProvidedModules | undefined
   /** Components that every page may use without an import, besides the built-in ones. */
   readonly globals: LoadedModule
   /** Whether components that fail are replaced by their children, with a warning. */

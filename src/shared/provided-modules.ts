@@ -7,7 +7,7 @@ export const REACT_MODULES = [
   'react-dom/server',
 ] as const
 
-/** Where the modules that are provided are, on the global object of Node: bundles take them from there. */
+/** Where React and the modules that are provided are, on the global object of Node: bundles take them from there. */
 export const MODULES_KEY = 'frigate-docs.modules'
 
 /** Where islands find the page's React, on the global object of browsers. */
@@ -15,6 +15,12 @@ export const REACT_KEY = 'frigate-docs.react'
 
 /** Where the site's context is, on the global object. */
 export const CONTEXT_KEY = 'frigate-docs.context'
+
+/** Puts modules where bundles of a site's code for Node take them from. */
+export function shareModules(modules: Readonly<Record<string, object>>): void {
+  const key = Symbol.for(MODULES_KEY)
+  Reflect.set(globalThis, key, Object.assign(Reflect.get(globalThis, key) ?? {}, modules))
+}
 
 /** Modules that pages and components can import without their being installed. */
 export interface ProvidedModules {

@@ -10,6 +10,8 @@ export interface SiteModule {
   readonly script?: string | undefined
   /** Set when its bundle for browsers does without React. */
   readonly isPlain?: true
+  /** Set when its code imports modules of an adapter. */
+  readonly usesProvided?: true
   /** Set when its code looks at the elements inside its components. */
   readonly readsChildren?: true
   /** Set for what a page has itself: the names of its components. */

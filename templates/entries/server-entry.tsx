@@ -14,7 +14,7 @@ export { renderApiPage } from '../api/render-api-page.tsx'
 export { renderHome } from '../home/render-home.tsx'
 export { renderPageCode } from '../mdx/evaluate.ts'
 export { renderTree } from '../mdx/render-tree.ts'
-export { provideModules, setSiteContext } from '../site-code/provide-modules.ts'
+export { setSiteContext, shareReact } from '../site-code/provide-modules.ts'
 export { renderSlot } from '../site-code/site-components.ts'
 
 /** Names of the components pages may use without an import. */

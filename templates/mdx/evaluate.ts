@@ -7,7 +7,6 @@ import { MISSING_MODULE } from '../../src/shared/site-modules.ts'
 import { codeElement, SiteCodeBlock } from '../site-code/code.tsx'
 import { trackBrowserUse, withPage } from '../site-code/current-page.ts'
 import { markingRuntime } from '../site-code/marking-runtime.ts'
-import { providedModules } from '../site-code/provide-modules.ts'
 import { Around } from '../site-code/sent-elements.tsx'
 import { type Exports, wrapModule } from '../site-code/site-components.ts'
 import { components } from './components.tsx'
@@ -25,7 +24,7 @@ export async function renderPageCode(code: string, scope: PageScope): Promise<st
   const { names } = scope
   const partials = new Map<string, Exports>()
   const importOf = createImports(scope, partials)
-  const originals = { ...providedModules().components, ...components }
+  const originals = { ...scope.provided?.components, ...components }
   const replaced = wrapModule(scope.globals, { isGuarded: scope.isGuarded ?? false, originals })
   // Markdown that components import has the components of the site too.
   const page = { ...scope.page, components: replaced }
@@ -66,29 +65,30 @@ function isPageModule(value: unknown): value is PageModule {
   return typeof value === 'object' && value !== null && 'default' in value && typeof value.default === 'function'
 }
 
-function createImports({ modules, isGuarded = false }: PageScope, partials: ReadonlyMap<string, Exports>): ImportOf {
+function createImports(
+  { modules, provided, isGuarded = false }: PageScope,
+  partials: ReadonlyMap<string, Exports>,
+): ImportOf {
   const wrapped = new Map<string, Readonly<Record<string, unknown>>>()
   return (key) => {
     const known = partials.get(key) ?? wrapped.get(key)
     if (known) return known
-    const originals: Exports = { ...findProvided(key) }
-    const made = wrapModule(modules[key] ?? providedModule(key), { isGuarded, originals })
+    const original = findProvided(key, provided)
+    const made = wrapModule(modules[key] ?? loadedModule(key, original), { isGuarded, originals: { ...original } })
     wrapped.set(key, made)
     return made
   }
 }
 
-function providedModule(key: string): LoadedModule {
+function loadedModule(key: string, exports: Exports | undefined): LoadedModule {
   if (key === MISSING_MODULE) return { exports: missingModule }
-  const exports = findProvided(key)
   if (!exports) throw new Error(`Module "${key}" does not exist`)
   return { exports }
 }
 
-function findProvided(key: string): Exports | undefined {
-  const { modules, nameOf } = providedModules()
-  const name = nameOf(key)
-  return name === undefined ? undefined : (modules[name] as Exports | undefined)
+function findProvided(key: string, provided: PageScope['provided']): Exports | undefined {
+  const name = provided?.nameOf(key)
+  return name === undefined ? undefined : (provided?.modules[name] as Exports | undefined)
 }
 
 /**

@@ -2,7 +2,7 @@ import * as react from 'react'
 import * as runtime from 'react/jsx-runtime'
 import * as reactDom from 'react-dom'
 import * as reactServer from 'react-dom/server'
-import { CONTEXT_KEY, MODULES_KEY, type ProvidedModules } from '../../src/shared/provided-modules.ts'
+import { CONTEXT_KEY, MODULES_KEY, shareModules } from '../../src/shared/provided-modules.ts'
 import type { SiteContext } from '../../src/shared/site-modules.ts'
 import { noteBrowserUse } from './current-page.ts'
 import { markingRuntime } from './marking-runtime.ts'
@@ -18,22 +18,11 @@ const BROWSER_HOOKS = {
   useTransition: react.useTransition,
 }
 
-const PROVIDED = Symbol.for('frigate-docs.provided')
-const NOTHING: ProvidedModules = { modules: {}, components: {}, nameOf: () => undefined }
-
-/** Returns what pages can import without its being installed. */
-export function providedModules(): ProvidedModules {
-  return Reflect.get(globalThis, PROVIDED) ?? NOTHING
-}
-
-/** Puts what bundles of a site's code share with the page where they look for it: one React, and the theme. */
-export function provideModules(provided: ProvidedModules): void {
-  const key = Symbol.for(MODULES_KEY)
-  if (Reflect.has(globalThis, key)) return
-  Reflect.set(globalThis, PROVIDED, provided)
+/** Lets bundles of a site's code have the React of the pages. */
+export function shareReact(): void {
+  if (Reflect.has(globalThis, Symbol.for(MODULES_KEY))) return
   const marking = markingRuntime()
-  Reflect.set(globalThis, key, {
-    ...provided.modules,
+  shareModules({
     react: { ...react, ...trackedHooks(), createElement: marking.createElement },
     'react-dom': reactDom,
     'react-dom/server': reactServer,

@@ -28,11 +28,10 @@ export const STYLE_VARIABLES: Readonly<Record<string, string>> = {
   ink: '--ifm-font-color-base',
 }
 
-/** Files that are bundled for browsers, from the root of the package: stylesheet, modules, what these have for React. */
+/** Files that are bundled for browsers, from the root of the package: the stylesheet and the modules. */
 export const BROWSER_SOURCES = {
   styles: 'src/adapters/docusaurus/styles/provided.css',
   modules: 'src/adapters/docusaurus/react/modules.ts',
-  react: 'src/adapters/docusaurus/react/browser-react.ts',
 } as const
 
 /** Found in every stylesheet that has one of its classes, or its element around the page. */

@@ -23,7 +23,7 @@ import { readFrontMatterValues, splitFrontMatter } from '../read/front-matter.ts
 import { addCover, readHomeCover } from '../read/home-cover.ts'
 import { readPostFacts } from '../read/post-facts.ts'
 import { checkEncoding, textOf } from '../read/source-text.ts'
-import { loadTemplatesForCode } from '../site-code/load-templates.ts'
+import { loadTemplates } from '../site-code/load-templates.ts'
 import { compileApiPage } from './compile-api-page.ts'
 import { compileWithPartials } from './compile-with-partials.ts'
 import { createDiagramParser } from './diagram-parser.ts'
@@ -56,7 +56,7 @@ const shared: { highlighter?: ReturnType<typeof createHighlighter> } = {}
 
 /** Loads the compiler, the highlighter and the templates, which only a build with something to compile needs. */
 export async function createDocCompiler(options: CompileOptions, checks: ContractOptions = {}): Promise<DocCompiler> {
-  const renderer = await loadTemplatesForCode()
+  const renderer = await loadTemplates()
   if (options.context) renderer.setSiteContext(options.context)
   shared.highlighter ??= createHighlighter()
   const stopwatch = createStopwatch()

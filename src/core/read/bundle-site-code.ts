@@ -71,7 +71,7 @@ export async function bundleSiteCode(site: Site, { keys, own, data, listPages }:
     clientModules,
     addressOf: (path) => addressOfPath(config.baseUrl, path),
     compileMarkdown: createMarkdownLoader(site, { listPages, problems }),
-    browserModules: join(site.packageRoot, 'lib/browser/provided.js'),
+    browserFolder: join(site.packageRoot, 'lib/browser'),
   })
   const bundled = { ...made, problems: [...made.problems, ...problems] }
   const used = new Set([...Object.keys(bundled.outputs), ...bundled.files.map((file) => file.absolutePath)])

@@ -4,7 +4,7 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { EndlessCodeError, SLOW_HINT } from '../../util/watchdog.ts'
 import type { Site } from '../open/open-site.ts'
-import { loadTemplatesForCode } from '../site-code/load-templates.ts'
+import { loadTemplates } from '../site-code/load-templates.ts'
 
 /** The module with the components that every page may use. */
 interface GlobalsInput {
@@ -31,7 +31,7 @@ export async function readGlobals({ site, module, files, context }: GlobalsInput
   const key = hashOf(site.toolVersion, module.file, site.siteReads.fingerprint, JSON.stringify(context))
   const known = entry.read(key)
   if (known) return { globals: { ...module, names: known }, problems: [] }
-  const { setSiteContext } = await loadTemplatesForCode()
+  const { setSiteContext } = await loadTemplates()
   try {
     const { value: names, reads } = await runSiteCode({ name: files.join(', '), modules: [module] }, async () => {
       setSiteContext(context)

@@ -9,7 +9,7 @@ import { isAroundText } from '../../shared/theme-around.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
-import { loadTemplatesForCode, type Templates } from '../site-code/load-templates.ts'
+import { loadTemplates, type Templates } from '../site-code/load-templates.ts'
 
 /** What hooks say of a doc or a post, for components around its text: plain data. */
 export type PageFacts = Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ interface SlotOutcome {
 /** Renders the components for the parts of a page, one after another. */
 export async function runSlots(run: SlotRun): Promise<CodeOutcome<readonly SlotOutcome[]>> {
   const { slots, names } = run
-  const templates = await loadTemplatesForCode()
+  const templates = await loadTemplates()
   const modules = names.flatMap((name) => slots.modules[name] ?? [])
   return runSiteCode({ name: modules.map(({ source }) => source).join(', '), modules }, async () => {
     if (slots.context) templates.setSiteContext(slots.context)

@@ -12,6 +12,7 @@ import { isInside, toPosix } from '../../util/paths.ts'
 import {
   browserOptions,
   type CodeInput,
+  isOfAdapter,
   needsReact,
   nodeOptions,
   type PluginBase,
@@ -92,7 +93,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const tolerance = { root, missing, styles, unusable, typed, problems }
   const node = await buildTolerantly({ ...tolerance, keys, optionsFor: (some) => nodeOptions(some, plugin, input) })
   const entries = outputsByKey(node)
-  const { lively, plain, readers } = await sortModules(entries, node, { root, own, interactive, reading })
+  const { lively, plain, adapted, readers } = await sortModules(entries, node, { root, own, interactive, reading })
   const scripts = new Map<string, string>()
   const written = outputsOf(node, root)
   const sent = new Set<string>()
@@ -112,6 +113,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
     const script = scripts.get(key)
     const marks = {
       ...(script !== undefined && plain.has(key) && { isPlain: true as const }),
+      ...(adapted.has(key) && { usesProvided: true as const }),
       ...(readers.has(key) && { readsChildren: true as const }),
       ...(names && { names }),
     }
@@ -138,7 +140,7 @@ interface SortInput extends Pick<CodeInput, 'root' | 'own'> {
   readonly reading: ReadonlySet<string>
 }
 
-/** Finds the modules that browsers get, those that need no React, and those that look at the elements inside them. */
+/** Sorts modules: those that browsers get, need no React, import those of an adapter, look at the elements inside them. */
 async function sortModules(
   entries: ReadonlyMap<string, string>,
   bundle: Metafile,
@@ -146,6 +148,7 @@ async function sortModules(
 ) {
   const lively: string[] = []
   const plain = new Set<string>()
+  const adapted = new Set<string>()
   const readers = new Set<string>()
   for (const [key, output] of entries) {
     const { inputs: parts, outputs } = contentsOf(output, bundle)
@@ -155,10 +158,11 @@ async function sortModules(
       key === CLIENT_MODULE ||
       parts.some((path) => path.endsWith(LIVE_MODULE) || interactive.has(resolve(root, path)))
     if (!parts.some(needsReact)) plain.add(key)
+    if (parts.some(isOfAdapter)) adapted.add(key)
     if (parts.some((path) => reading.has(resolve(root, path)))) readers.add(key)
     if (isLively || (parts.some(isPackage) && (await someUseBrowser(outputs, root)))) lively.push(key)
   }
-  return { lively, plain, readers }
+  return { lively, plain, adapted, readers }
 }
 
 async function listRequests(sources: ReadonlyMap<string, string>, root: string): Promise<RequestInFile[]> {

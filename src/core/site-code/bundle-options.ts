@@ -34,8 +34,8 @@ export interface CodeInput {
   readonly clientModules: readonly string[]
   /** Address of a path below the output folder. */
   readonly addressOf: (path: string) => string
-  /** The modules that need not be installed, for browsers: absolute path of their bundle. */
-  readonly browserModules: string
+  /** Absolute path of the folder with the tool's own scripts for browsers. */
+  readonly browserFolder: string
   readonly context: SiteContext
   /** What extensions give to components. */
   readonly data: ComponentData
@@ -99,13 +99,21 @@ const WITHOUT_REACT: Readonly<Record<string, string>> = Object.assign(
   ),
 )
 
-/**
- * Returns whether a file of a bundle needs React: it is React, a module that is provided, or in place of a
- * missing one.
- */
+/** Returns whether a file of a bundle needs React: it is React, a module of an adapter, or in place of a missing one. */
 export function needsReact(path: string): boolean {
-  if (path.startsWith(`${MISSING}:`)) return true
-  return path.startsWith(`${PROVIDED}:`) && !(path.slice(PROVIDED.length + 1) in WITHOUT_REACT)
+  const name = nameOfProvided(path)
+  return name !== undefined && !(name in WITHOUT_REACT)
+}
+
+/** Returns whether a file of a bundle is a module of an adapter, or in place of a missing one. */
+export function isOfAdapter(path: string): boolean {
+  const name = nameOfProvided(path)
+  return name !== undefined && !REACT_MODULES.some((react) => react === name)
+}
+
+function nameOfProvided(path: string): string | undefined {
+  if (path.startsWith(`${MISSING}:`)) return MISSING_MODULE
+  return path.startsWith(`${PROVIDED}:`) ? path.slice(PROVIDED.length + 1) : undefined
 }
 
 /**
@@ -124,10 +132,11 @@ export function browserOptions(
       ? `require('${ENTRY}:${DATA}'); ${provideShared(name)}`
       : provideShared(name)
   }
+  const scriptOf = (name: string): string => JSON.stringify(join(input.browserFolder, name))
   const provideShared = (name: string): string =>
     REACT_MODULES.some((react) => react === name)
       ? `module.exports = globalThis[Symbol.for('${REACT_KEY}')]`
-      : `const { modules } = require(${JSON.stringify(input.browserModules)}); module.exports = modules[${JSON.stringify(name)}] ?? modules[${JSON.stringify(MISSING_MODULE)}]`
+      : `const { modules } = require(${scriptOf('provided.js')}); module.exports = modules[${JSON.stringify(name)}] ?? modules[${JSON.stringify(MISSING_MODULE)}]`
   const given = `globalThis[Symbol.for('${CONTEXT_KEY}')]`
   const context = `${given} = ${JSON.stringify(input.context)}`
   const data = `import '${ENTRY}:${CONTEXT}'; ${given}.data = ${JSON.stringify(input.data)}`
@@ -136,7 +145,7 @@ export function browserOptions(
     if (key === CONTEXT) return context
     if (key === DATA) return data
     const first = input.plain.has(key) ? '' : `import '${ENTRY}:${CONTEXT}'; `
-    const receive = `; export { receiveProps as receive } from ${JSON.stringify(input.browserModules)}`
+    const receive = `; export { receiveProps as receive } from ${scriptOf('sent-elements.js')}`
     const last = input.readers.has(key) ? receive : ''
     return `${first}import * as module from ${JSON.stringify(key)}; export { module }${last}`
   }

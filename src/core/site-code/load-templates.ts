@@ -1,16 +1,9 @@
-import { loadProvidedModules } from '../../adapters/adapters.ts'
-
 /** The templates that render pages. */
 export type Templates = typeof import('../../../templates/entries/server-entry.tsx')
 
-/** Loads the templates. */
-export function loadTemplates(): Promise<Templates> {
-  return import('../../../templates/entries/server-entry.tsx')
-}
-
-/** Loads the templates, and what code of pages may import without installing it. */
-export async function loadTemplatesForCode(): Promise<Templates> {
-  const [templates, provided] = await Promise.all([loadTemplates(), loadProvidedModules()])
-  templates.provideModules(provided)
+/** Loads the templates, whose React the site's code shares. */
+export async function loadTemplates(): Promise<Templates> {
+  const templates = await import('../../../templates/entries/server-entry.tsx')
+  templates.shareReact()
   return templates
 }

@@ -29,8 +29,6 @@ import {
 } from './theme.tsx'
 import { themeCommon } from './theme-common.tsx'
 
-export { receiveProps } from '../../../../templates/site-code/sent-elements.tsx'
-
 /** Marks a module whose default export is not the module itself. */
 function moduleOf<T extends object>(exports: T): T & { readonly __esModule: true } {
   return Object.defineProperty({ ...exports, __esModule: true as const }, '__esModule', { enumerable: false })

@@ -1,10 +1,10 @@
-import { REACT_KEY } from '../../../shared/provided-modules.ts'
+import { REACT_KEY } from '../../src/shared/provided-modules.ts'
 
 const react = Reflect.get(globalThis, Symbol.for(REACT_KEY))
 
 /**
- * The page's React, as far as the modules of Docusaurus use it. The bundler replaces `react` and its JSX runtime with
- * this file in their script for browsers: so there is one React.
+ * The page's React, as far as the scripts use it that are bundled with a site's components. The bundler replaces `react`
+ * and its JSX runtime with this file in them: so there is one React.
  */
 export const { Children, Component, cloneElement, createContext, createElement, Fragment, isValidElement, jsx, jsxs } =
   react
