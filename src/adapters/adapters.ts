@@ -5,7 +5,7 @@ import { type ProvidedModules, shareModules } from '../shared/provided-modules.t
 import type { Problem } from '../util/errors.ts'
 import { docusaurus } from './docusaurus/adapter.ts'
 import type { ListedContents } from './docusaurus/list-contents.ts'
-import type { SiteAdapter } from './site-adapter.ts'
+import type { AdapterModules, SiteAdapter } from './site-adapter.ts'
 
 // Names that all sites share with those of another tool, whose translations, components and stylesheets need no change.
 export {
@@ -18,6 +18,9 @@ export {
 
 /** The other tools whose sites can be built as they are. */
 export const adapters: readonly SiteAdapter[] = [docusaurus]
+
+/** The modules of those tools that have some. */
+export const adapterModules: readonly AdapterModules[] = adapters.flatMap(({ modules }) => modules ?? [])
 
 /** A site of another tool. */
 interface AdaptedSite {
@@ -44,19 +47,15 @@ export function moveFlag({ name }: SiteAdapter): string {
   return `--from-${name.toLowerCase()}`
 }
 
-/** Returns the adapter whose modules have one of that name, written in any way; undefined for what has to be installed. */
-export function adapterOf(specifier: string): SiteAdapter | undefined {
-  return adapters.find(({ modules }) => modules.nameOf(specifier) !== undefined)
-}
-
 /** Returns the name of the module that an import means; undefined for what has to be installed. */
 export function providedName(specifier: string): string | undefined {
-  return adapterOf(specifier)?.modules.nameOf(specifier)
+  const [name] = adapterModules.flatMap(({ nameOf }) => nameOf(specifier) ?? [])
+  return name
 }
 
 /** Loads the modules of all adapters, as one, and shares them with code of sites that imports them. */
 export async function loadProvidedModules(): Promise<ProvidedModules> {
-  const all = await Promise.all(adapters.map(({ modules }) => modules.load()))
+  const all = await Promise.all(adapterModules.map(({ load }) => load()))
   const modules = Object.assign({}, ...all.map(({ modules }) => modules))
   shareModules(modules)
   return { modules, components: Object.assign({}, ...all.map(({ components }) => components)), nameOf: providedName }
@@ -70,11 +69,11 @@ export async function listContents(config: SiteConfig): Promise<ListedContents> 
 /** Returns a stylesheet in which the classes of other tools' themes select the same parts of our pages. */
 export async function translateStyles(css: string): Promise<string> {
   let text = css
-  for (const adapter of adapters) text = await adapter.translateStyles(text)
+  for (const { translateStyles } of adapters) text = (await translateStyles?.(text)) ?? text
   return text
 }
 
 /** Returns warnings about files of a site that the theme of another tool would use and ours does not; `used` are. */
 export async function findUnusedParts(root: string, used: readonly string[]): Promise<readonly Problem[]> {
-  return (await Promise.all(adapters.map((adapter) => adapter.findUnusedParts(root, used)))).flat()
+  return (await Promise.all(adapters.map(({ findUnusedParts }) => findUnusedParts?.(root, used) ?? []))).flat()
 }

@@ -33,24 +33,27 @@ export interface SiteAdapter {
   readonly name: string
   /** Names that its configuration may have; the first one found is used. */
   readonly configNames: readonly string[]
-  /** Modules that its pages and components import without their being installed. */
-  readonly modules: AdapterModules
   /** Returns its configuration as ours. Throws a UserError with every problem in it. */
   load(file: ConfigFile, options: LoadOptions): Promise<LoadedConfig>
   /** Writes a `site.config.ts` that says the same. Throws a UserError when there is no configuration, or already one of ours. */
   move(options: MoveOptions): Promise<Move>
+  /** Modules that its pages and components import without their being installed. */
+  readonly modules?: AdapterModules
   /** Returns the plugins of remark and rehype of its configuration, and adds what its code reads. */
-  loadMarkdownPlugins(plugins: ConfiguredPlugins, reads: Reads): Promise<ReadonlyMap<string, PluginLists<LoadedPlugin>>>
+  loadMarkdownPlugins?(
+    plugins: ConfiguredPlugins,
+    reads: Reads,
+  ): Promise<ReadonlyMap<string, PluginLists<LoadedPlugin>>>
   /** Returns what Markdown of a page exports as `metadata`, among all pages. */
-  metadataOf(page: ListedPage, all: readonly ListedPage[]): Promise<object>
+  metadataOf?(page: ListedPage, all: readonly ListedPage[]): Promise<object>
   /** Returns a stylesheet in which the classes of its theme select the same parts of our pages. */
-  translateStyles(css: string): Promise<string>
+  translateStyles?(css: string): Promise<string>
   /** Returns warnings about files of the site, from the root, that its theme would use and we do not; `used` are. */
-  findUnusedParts(root: string, used: readonly string[]): Promise<readonly Problem[]>
+  findUnusedParts?(root: string, used: readonly string[]): Promise<readonly Problem[]>
 }
 
 /** Modules that are there without being installed. */
-interface AdapterModules {
+export interface AdapterModules {
   readonly names: readonly string[]
   /** Returns the name of the module that an import means; undefined for what has to be installed. */
   nameOf(specifier: string): string | undefined

@@ -2,7 +2,7 @@ import type { SiteAdapter } from '../site-adapter.ts'
 import { CONFIG_NAMES, DOCUSAURUS_MODULES, hintFor, NAME, OWN_CLASS, providedName } from './names.ts'
 
 /** Sites of Docusaurus 2 and 3. */
-export const docusaurus: SiteAdapter = {
+export const docusaurus = {
   name: NAME,
   configNames: CONFIG_NAMES,
   modules: {
@@ -32,4 +32,4 @@ export const docusaurus: SiteAdapter = {
   metadataOf: async (page, all) => (await import('./plugins/plugin-content.ts')).metadataOf(page, all),
   translateStyles: async (css) => (OWN_CLASS.test(css) ? (await import('./classes.ts')).translateClasses(css) : css),
   findUnusedParts: async (root, used) => (await import('./outside-parts.ts')).findOutsideParts(root, used),
-}
+} satisfies SiteAdapter

@@ -211,7 +211,8 @@ async function loadPlugins(plugins: PluginModule | undefined, early: Reads): Pro
 
 async function loadConfigured(plugins: ConfiguredPlugins, early: Reads): Promise<PluginFinder> {
   const adapter = adapters.find(({ name }) => name === plugins.tool)
-  if (!adapter) throw new Error(`Unexpected tool ${plugins.tool}, expected the name of an adapter`)
+  if (!adapter?.loadMarkdownPlugins)
+    throw new Error(`Unexpected tool ${plugins.tool}, expected the name of an adapter with plugins`)
   const loaded = await adapter.loadMarkdownPlugins(plugins, early)
   const site = { root: plugins.root, early }
   const guard = (lists: PluginLists<Parameters<typeof guardFunction>[0]>): SitePlugins => ({

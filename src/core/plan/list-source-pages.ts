@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { adapters } from '../../adapters/adapters.ts'
+import { adapterModules } from '../../adapters/adapters.ts'
 import type { BlogFiles } from '../../shared/blog.ts'
 import type { ListedPage } from '../../shared/extension.ts'
 import type { Doc, SourceFile } from '../../shared/model.ts'
@@ -124,7 +124,7 @@ export async function factsForComponents(
   const texts = await Promise.all(bundles.map((file) => readFile(file, 'utf8')))
   const asking = [...pages]
   const use = (hooks: 'docsHooks' | 'dataHooks'): boolean =>
-    adapters.some(({ modules }) => texts.some((text) => modules[hooks].use.test(text)))
+    adapterModules.some((modules) => texts.some((text) => modules[hooks].use.test(text)))
   const asksDocs = use('docsHooks') || asking.some(({ mayAskForDocs }) => mayAskForDocs)
   const asksData = use('dataHooks') || asking.some(({ mayAskForData }) => mayAskForData)
   return {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { adapters, providedName } from '../../adapters/adapters.ts'
+import { adapterModules, providedName } from '../../adapters/adapters.ts'
 import { mayHavePageCode } from '../../markdown/parse/page-code.ts'
 import type { TextCode } from '../../markdown/parse/read-imports.ts'
 import type { SourceFile } from '../../shared/model.ts'
@@ -65,8 +65,8 @@ function toPageCode(site: Site, { imports, own }: Omit<Known, 'hash'>): PageCode
   return {
     keys: [...new Set(keys)].sort(),
     own,
-    mayAskForDocs: adapters.some(({ modules }) => imports.includes(modules.docsHooks.module)),
-    mayAskForData: adapters.some(({ modules }) => imports.includes(modules.dataHooks.module)),
+    mayAskForDocs: adapterModules.some(({ docsHooks }) => imports.includes(docsHooks.module)),
+    mayAskForData: adapterModules.some(({ dataHooks }) => imports.includes(dataHooks.module)),
   }
 }
 

@@ -35,7 +35,7 @@ export function createMarkdownLoader({ root, config }: Site, { listPages, proble
     const page = pages.find(({ file: own }) => own === displayPath)
     const body = withoutFrontMatter(text)
     const marker = blogOf(page, config)?.truncateMarker
-    const metadata = page && (await Promise.all(adapters.map((adapter) => adapter.metadataOf(page, pages))))
+    const metadata = page && (await Promise.all(adapters.map(({ metadataOf }) => metadataOf?.(page, pages))))
     const exported = { frontMatter, ...(metadata && { metadata: Object.assign({}, ...metadata) }) }
     const near = {
       isFile: (file: string) => existsSync(join(dirname(path), file)),

@@ -1,4 +1,4 @@
-import { adapters, listContents } from '../../adapters/adapters.ts'
+import { adapterModules, listContents } from '../../adapters/adapters.ts'
 import { versionsOf } from '../../config/versions/docs-versions.ts'
 import { codeTexts } from '../../features/locales/catalogs.ts'
 import type { SourceFile } from '../../shared/model.ts'
@@ -39,7 +39,7 @@ export function usesContext(sources: readonly SourceFile[]): boolean {
 
 /** Returns whether a text names a module about the site that need not be installed. */
 export function mayAskForSite(text = ''): boolean {
-  return adapters.some(({ modules }) => modules.mention.test(text))
+  return adapterModules.some(({ mention }) => mention.test(text))
 }
 
 /** The versions of all docs. */

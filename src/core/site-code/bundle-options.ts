@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
-import { adapterOf, adapters } from '../../adapters/adapters.ts'
+import { adapterModules } from '../../adapters/adapters.ts'
 import { CONTEXT_KEY, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../../shared/provided-modules.ts'
 import { type ComponentData, MISSING_MODULE, type SiteContext } from '../../shared/site-modules.ts'
 import type { PeerFolders } from '../../util/find-peer.ts'
@@ -94,8 +94,8 @@ export function nodeOptions(keys: readonly string[], plugin: PluginBase, { folde
 /** Default exports, in browsers, of modules that scripts without components import: these do without React. */
 const WITHOUT_REACT: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...adapters.map(({ modules }) =>
-    modules.withoutReact(`(require('${ENTRY}:${CONTEXT}'), globalThis[Symbol.for('${CONTEXT_KEY}')])`),
+  ...adapterModules.map(({ withoutReact }) =>
+    withoutReact(`(require('${ENTRY}:${CONTEXT}'), globalThis[Symbol.for('${CONTEXT_KEY}')])`),
   ),
 )
 
@@ -128,7 +128,7 @@ export function browserOptions(
   const provide = (name: string): string => {
     const value = WITHOUT_REACT[name]
     if (value !== undefined) return valueModule(value)
-    return name === adapterOf(name)?.modules.dataHooks.module
+    return adapterModules.some(({ dataHooks }) => dataHooks.module === name)
       ? `require('${ENTRY}:${DATA}'); ${provideShared(name)}`
       : provideShared(name)
   }

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { BuildOptions, BuildResult, Message, Metafile } from 'esbuild'
-import { adapters } from '../../adapters/adapters.ts'
+import { adapterModules } from '../../adapters/adapters.ts'
 import { packageOf } from '../../shared/package-name.ts'
 import { withoutLoaders } from '../../shared/site-modules.ts'
 import { STYLE_LANGUAGE } from '../../util/compile-style.ts'
@@ -108,7 +108,7 @@ function isTyped({ location }: Message, { root, typed }: TolerantInput): boolean
 /** The part of the theme that a file of the site replaces, unless that is only a list of others. */
 function partOf(file: string): string | undefined {
   const [, path] = /^src\/theme\/(.*\.[cm]?[jt]sx?)$/.exec(file) ?? []
-  const provided = adapters.flatMap(({ modules }) => modules.names)
+  const provided = adapterModules.flatMap(({ names }) => names)
   const names = provided.filter((name) => name.startsWith('@theme/') && name !== '@theme/MDXComponents')
   return path && names.find((name) => new RegExp(`^${name.slice('@theme/'.length)}[/.]`).test(path))
 }

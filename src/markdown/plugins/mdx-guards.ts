@@ -4,7 +4,7 @@ import type { Nodes, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
-import { adapters, providedName } from '../../adapters/adapters.ts'
+import { adapterModules, providedName } from '../../adapters/adapters.ts'
 import { closest } from '../../shared/closest.ts'
 import { packageOf } from '../../shared/package-name.ts'
 import { MISSING_MODULE, moduleKey, withoutLoaders } from '../../shared/site-modules.ts'
@@ -149,10 +149,8 @@ function importProblem(from: string, start: StartPoint): Problem {
 
 function hintFor(written: string): string {
   const from = withoutLoaders(written)
-  for (const { modules } of adapters) {
-    const hint = modules.hintFor(from)
-    if (hint !== undefined) return hint
-  }
+  const [hint] = adapterModules.flatMap((modules) => modules.hintFor(from) ?? [])
+  if (hint !== undefined) return hint
   if (/^(?:$|[./]|@site\/)/.test(from))
     return 'Correct the path: it starts at the folder of this file, or at the root of the site after "@site/".'
   return `Install the package: npm install ${packageOf(from)}`
