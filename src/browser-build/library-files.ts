@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { MermaidPackage } from '../shared/mermaid-package.ts'
 import type { OutputFile } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
@@ -51,7 +50,7 @@ export async function findMermaidFiles(root: string, packageRoot: string, usedBy
 }
 
 /** The library as a package, in version 11 or later; undefined when neither the site nor this tool has it. */
-export function findMermaidPackage(root: string, packageRoot: string): MermaidPackage | undefined {
+export function findMermaidPackage(root: string, packageRoot: string) {
   const found = [root, packageRoot].flatMap((from) => resolveFrom(from, 'mermaid/package.json') ?? []).map(dirname)
   const folder = found.find((one) => existsSync(join(one, 'dist', CHUNKS)))
   if (folder === undefined) return undefined

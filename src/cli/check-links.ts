@@ -125,18 +125,13 @@ async function check(flags: CheckFlags): Promise<LinkReport> {
   return checkLinks(options)
 }
 
-interface Judgement {
-  readonly isFailing: (finding: LinkFinding) => boolean
-  readonly seconds: number
-}
-
 /**
  * With a machine-readable format, only that goes to stdout; otherwise findings go to stderr and the summary to stdout.
  */
 async function write(
   { format, root }: CheckFlags,
   report: LinkReport,
-  { isFailing, seconds }: Judgement,
+  { isFailing, seconds }: { readonly isFailing: (finding: LinkFinding) => boolean; readonly seconds: number },
 ): Promise<void> {
   const summary = `${summarize(report, report.findings.some(isFailing))}, ${seconds.toFixed(2)} s\n`
   if (format === 'text') {

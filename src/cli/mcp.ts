@@ -4,12 +4,6 @@ import { readManifest, toPosix } from '../util/paths.ts'
 import { untilStopped } from './serving.ts'
 import { addSiteOptions } from './site-options.ts'
 
-interface McpFlags {
-  readonly root: string
-  readonly config?: string
-  readonly out: string
-}
-
 const EXAMPLES = `
 Examples:
   $ frigate-docs mcp                               answer an assistant from dist/, over standard input and output
@@ -23,7 +17,7 @@ export function addMcpCommand(program: Command): void {
     .action(runMcp)
 }
 
-async function runMcp(flags: McpFlags): Promise<void> {
+async function runMcp(flags: { readonly root: string; readonly config?: string; readonly out: string }): Promise<void> {
   const [{ loadSiteConfig }, { openStore, STORE_FOLDER }, { checkBuilt }, { findIndexes }] = await Promise.all([
     import('../adapters/load-site-config.ts'),
     import('../util/store.ts'),

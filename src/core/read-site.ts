@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { versionsOf } from '../config/versions/docs-versions.ts'
 import type { ApiReferences } from '../features/openapi/update-references.ts'
-import { allBlogs, type BlogFiles, type FoundDate } from '../shared/blog.ts'
+import { allBlogs } from '../shared/blog.ts'
 import type { SiteContracts } from '../shared/contract-types.ts'
 import type { ListedPage } from '../shared/extension.ts'
 import { collectFault, type Problem, UserError } from '../util/errors.ts'
@@ -12,7 +12,7 @@ import type { Site } from './open/open-site.ts'
 import { listContractFiles, listSettingsFiles } from './open/version-specs.ts'
 import { listSourcePages } from './plan/list-source-pages.ts'
 import { listStaticFiles, type PageAsset, type StaticFile } from './read/assets.ts'
-import { NO_BLOG_FILES, readBlogFiles } from './read/blog-files.ts'
+import { type BlogFiles, NO_BLOG_FILES, readBlogFiles } from './read/blog-files.ts'
 import type { CachedSources } from './read/cached-sources.ts'
 import { makeChangesPages } from './read/changes-pages.ts'
 import { makeConfigReferences, openConfigHistory } from './read/config-reference.ts'
@@ -20,6 +20,7 @@ import { type CustomCss, readCustomCss } from './read/custom-css.ts'
 import { addExtensionPages, readExtensionData } from './read/extension-pages.ts'
 import {
   type Commit,
+  type FoundDate,
   findOutdated,
   type LastCommits,
   readCachedCommits,

@@ -37,14 +37,8 @@ interface Browser {
 interface PageNow {
   readonly html: string
   readonly hash: string
-  readonly reports: PageReports
+  readonly reports: { readonly errors: readonly Report[]; readonly more: number; readonly warnings: readonly Report[] }
   readonly reportsJson: string
-}
-
-interface PageReports {
-  readonly errors: readonly Report[]
-  readonly more: number
-  readonly warnings: readonly Report[]
 }
 
 interface Report extends Pick<Problem, 'message' | 'file' | 'line' | 'column'> {

@@ -1,7 +1,6 @@
 import type { Nodes } from 'hast'
 import type { SiteContracts } from '../shared/contract-types.ts'
 import type { PluginModule } from '../shared/markdown-plugins.ts'
-import type { MermaidPackage } from '../shared/mermaid-package.ts'
 import type { Language } from '../shared/messages/text.ts'
 import type { DocFormat } from '../shared/model.ts'
 import type { PageScope, VersionName } from '../shared/page-scope.ts'
@@ -62,7 +61,7 @@ export interface CompileOptions {
   /** Whether `mermaid` fences are diagrams. */
   readonly mermaid: boolean
   /** What diagrams are checked with; absent: they are not. Of it, only the version is part of the key. */
-  readonly diagrams?: MermaidPackage | undefined
+  readonly diagrams?: { readonly folder: string; readonly version: string } | undefined
   /** Whether `$…$` and `$$…$$` are formulas. */
   readonly math?: boolean | undefined
   /** Whether short codes such as `:tada:` are emoji; absent: they are. */

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { PostFacts } from '../shared/blog.ts'
-import { titleOfFile } from '../shared/file-title.ts'
 import type { Doc, FrontMatter, SourceFile } from '../shared/model.ts'
+import { titleOfFile } from '../shared/number-prefix.ts'
 import { readMarkdown } from './parse/read-tree.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 

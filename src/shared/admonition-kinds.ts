@@ -11,7 +11,6 @@ export const ADMONITIONS = {
   secondary: 'note',
 } as const
 
-/** The name of a kind. */
 export type AdmonitionKind = keyof typeof ADMONITIONS
 
 /** Returns whether a name is that of a kind. */

@@ -1,6 +1,6 @@
 import type { ApiConsoleAuth } from './api-security.ts'
 
-/** What the console needs to send the request. */
+/** The request, as the console needs it. */
 export interface ApiConsole {
   readonly method: string
   readonly path: string
@@ -46,6 +46,6 @@ export interface ApiConsoleBody {
   /** The initial body; a form has fields instead. */
   readonly example?: string
   readonly fields: readonly { readonly name: string; readonly isFile: boolean; readonly example: string }[]
-  /** Whether example and fields come with the samples of the request, once these are fetched. */
+  /** Set where example and fields come with the samples of the request, once these are fetched. */
   readonly isElsewhere?: boolean
 }

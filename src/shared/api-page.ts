@@ -28,7 +28,7 @@ export type {
   ApiValue,
 } from './api-schema.ts'
 
-/** How one part of a form is written. */
+/** Encoding of one part of a form. */
 export interface ApiEncoding {
   readonly name: string
   /** Content type, style and the like in words. */
@@ -122,11 +122,11 @@ export interface ApiSample {
   readonly id: string
   readonly label: string
   readonly code: ApiCode
-  /** Whether the example of the request is not in it, or not whole. */
+  /** Set where the example of the request is missing or cut. */
   readonly isShort?: boolean
-  /** Whether it is from the specification: what it shows is not known. */
+  /** Set for one from the specification, which may show anything. */
   readonly isGiven?: boolean
-  /** Where all of it is, if the code is only its beginning. */
+  /** All of it, if the code is only its beginning. */
   readonly whole?: ApiLevels
 }
 
@@ -182,7 +182,7 @@ export interface ApiSchemaPage {
 /** A section of a page with what another page has no room for. */
 export type ApiLevelsSection = { readonly id: string } & ApiLeftOut
 
-/** What a page has no room for: a structure, an example, or the samples of a request with the body of the console. */
+/** A structure, an example, or the samples of a request with the body of the console, that a page has no room for. */
 export type ApiLeftOut =
   | { readonly schema: ApiSchema }
   | { readonly title: string; readonly example: ApiCode; readonly rest?: ApiLevels }
@@ -193,7 +193,7 @@ export type ApiLeftOut =
       readonly body?: ApiConsoleBody
     }
 
-/** What the page of an operation or of a schema has no room for. */
+/** A page with what the page of an operation or of a schema has no room for. */
 export interface ApiLevelsPage {
   readonly kind: 'levels'
   /** The page it belongs to. */
@@ -236,11 +236,11 @@ export interface ApiLandingPage {
   readonly titles: { readonly servers: string; readonly security: string; readonly schemas: string }
 }
 
-/** Where the links in the descriptions of a page lead. */
+/** Targets of the links in the descriptions of a page. */
 export interface ApiPageLinks {
   /** Pages of the reference by the address that another tool has for them, such as `#operation/getPet`. */
   readonly links?: Readonly<Record<string, string>>
-  /** What an address counts from that is not one of the site's. */
+  /** Base of addresses that are not of the site. */
   readonly linkBase?: string
 }
 

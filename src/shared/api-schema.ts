@@ -19,7 +19,7 @@ export interface ApiLink {
 
 /** Several schemas of which a value matches one or more. */
 export interface ApiChoice {
-  /** How the schemas are combined: "One of", "Any of". */
+  /** "One of", "Any of". */
   readonly words: string
   /** Name of the property whose value selects the schema. */
   readonly discriminator?: string
@@ -38,7 +38,7 @@ export interface ApiLevels {
   readonly href: string
   /** Ids of what is fetched start with it. */
   readonly id: string
-  /** How many fields it has; 0 if it has none of its own. */
+  /** Number of its fields; 0 if it has none of its own. */
   readonly count: number
 }
 
@@ -55,7 +55,7 @@ export interface ApiSchema {
   readonly type: string
   /** The page of the schema that the type names. */
   readonly link?: ApiLink
-  /** What it is called, if that is not its name. */
+  /** Absent if it is its name. */
   readonly title?: string
   readonly isDeprecated?: boolean
   readonly description?: ApiText
@@ -88,7 +88,7 @@ export interface ApiField {
   readonly deprecated?: boolean
   readonly readOnly?: boolean
   readonly writeOnly?: boolean
-  /** How a parameter of several values is written: `repeated`, `comma-separated`. */
+  /** Of a parameter of several values: `repeated`, `comma-separated`. */
   readonly style?: string
   /** Examples of a parameter, if there are several or one that is described. */
   readonly examples?: readonly ApiExample[]

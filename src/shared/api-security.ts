@@ -28,9 +28,9 @@ export interface ApiScheme extends Described {
   /** In words: "API key in header X-Api-Key". */
   readonly words: string
   readonly isDeprecated?: boolean
-  /** What the token looks like: `JWT`. */
+  /** Of the token: `JWT`. */
   readonly format?: string
-  /** Where programs read about it: the address of OpenID Connect or of OAuth 2. */
+  /** Address for programs, of OpenID Connect or of OAuth 2. */
   readonly discoveryUrl?: string
   readonly flows: readonly ApiFlow[]
 }
@@ -66,7 +66,7 @@ export interface ApiConsoleScheme {
     readonly authorizationUrl?: string
     readonly tokenUrl?: string
     readonly deviceAuthorizationUrl?: string
-    /** What is asked for: all that the operation requires. */
+    /** All that the operation requires. */
     readonly scopes: readonly string[]
   }[]
 }

@@ -10,7 +10,7 @@ interface StyledPair {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** How a specification writes a value as text (OpenAPI 3.2, section 4.12.2; RFC 6570). */
+/** Style of a value as text (OpenAPI 3.2, section 4.12.2; RFC 6570). */
 interface Style {
   readonly style: string
   readonly explode: boolean

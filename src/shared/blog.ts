@@ -1,10 +1,4 @@
-import type { Problem } from './problem.ts'
-
-/** A profile of an author on a platform. */
-export interface AuthorLink {
-  readonly label: string
-  readonly href: string
-}
+import type { PageLink } from './chrome-props.ts'
 
 /** Somebody who wrote a post. */
 export interface PostAuthor {
@@ -15,7 +9,7 @@ export interface PostAuthor {
   readonly url?: string | undefined
   readonly image?: string | undefined
   readonly email?: string | undefined
-  readonly links?: readonly AuthorLink[] | undefined
+  readonly links?: readonly PageLink[] | undefined
 }
 
 /** A tag of a post: its name in the file of the tags, or as written. */
@@ -25,48 +19,16 @@ export interface PostTag {
   readonly permalink?: string | undefined
 }
 
-/** What only posts have. */
+/** Date, authors, tags and length of a post, as its file has them. */
 export interface PostFacts {
   /** ISO 8601; absent when only the file's path can say it. */
   readonly date?: string | undefined
   readonly authors: readonly PostAuthor[]
   readonly tags: readonly PostTag[]
-  /** How long it takes to read, at least 1. */
+  /** Reading time, at least 1. */
   readonly minutes: number
-  /** Whether it says where its beginning ends. */
+  /** Set where it has a mark for the end of its excerpt. */
   readonly isTruncated: boolean
-}
-
-/** An author in the file of the authors. */
-export interface KnownAuthor extends PostAuthor {
-  /** Address of the author's list of posts below that of the authors; absent: the author has none. */
-  readonly page?: string
-  readonly description?: string
-}
-
-/** A tag in the file of the tags. */
-export interface KnownTag {
-  readonly label: string
-  readonly permalink?: string
-  readonly description?: string
-}
-
-/** What the files beside the posts say, by key. */
-export interface BlogFiles {
-  readonly authors: ReadonlyMap<string, KnownAuthor>
-  readonly tags: ReadonlyMap<string, KnownTag>
-  /** Warnings about them. */
-  readonly problems: readonly Problem[]
-  /** Set where they cannot be read: what they say is unknown. */
-  readonly isUnread?: boolean
-}
-
-/** The date of a post that says none. */
-export interface FoundDate {
-  /** ISO 8601. */
-  readonly date: string
-  /** Whether it is only that of the file, which changes when the site is copied. */
-  readonly isOfFile?: boolean
 }
 
 /** An author as readers see them. */
@@ -76,30 +38,23 @@ export interface Author {
   readonly href?: string
   readonly image?: string
   /** Profiles on other platforms; absent: none. */
-  readonly links?: readonly AuthorLink[]
+  readonly links?: readonly PageLink[]
 }
 
-/** A link to another page of the blog. */
-interface BlogLink {
-  readonly label: string
-  readonly href: string
-}
-
-/** What surrounds the text of a post, in the post and in lists. */
+/** Details around the text of a post, in the post and in lists. */
 export interface PostDetails {
   /** ISO 8601; absent when nothing says it. */
   readonly date?: string
   readonly minutes?: number
   readonly authors: readonly Author[]
-  readonly tags: readonly BlogLink[]
+  readonly tags: readonly PageLink[]
 }
 
-/** A post in a list. */
-export interface PostCard extends BlogLink, PostDetails {
+export interface PostCard extends PageLink, PostDetails {
   readonly description: string
-  /** Whether there is more than its beginning. */
+  /** Set where there is more than its excerpt. */
   readonly isCut: boolean
-  /** Its beginning, known when the list is rendered; absent: the description is shown. */
+  /** Its excerpt, set when the list is rendered; absent: the description is shown. */
   readonly html?: string
 }
 
@@ -111,10 +66,10 @@ export interface PostsContent {
   /** Addresses of the pages of the list before and after this one. */
   readonly newer?: string
   readonly older?: string
-  /** Who wrote them, in the list of an author. */
+  /** Set in the list of an author. */
   readonly author?: Author
   /** Link to all lists of this kind. */
-  readonly all?: BlogLink
+  readonly all?: PageLink
 }
 
 /** Every blog of a site, the first one first. */

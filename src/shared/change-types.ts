@@ -1,12 +1,12 @@
-/** What differs between two versions of the product: options of its configuration, operations and schemas of its API. */
+/** Differences of two versions of the product: options of its configuration, operations and schemas of its API. */
 
-/** How something differs; what is only deprecated since is `deprecated`. */
+/** `deprecated` where nothing else differs. */
 export type ChangeKind = 'new' | 'gone' | 'renamed' | 'deprecated' | 'changed'
 
-/** What of an option, a parameter or a field differs. */
+/** The difference of an option, a parameter or a field. */
 export type Aspect = 'default' | 'type' | 'values' | 'required' | 'limits' | 'pattern' | 'deprecated'
 
-/** A value before and after, in words; absent where there was none, or is none. */
+/** A value before and after, in words; absent where there is none. */
 export interface Difference {
   readonly aspect: Aspect
   readonly before?: string
@@ -34,7 +34,7 @@ export interface OptionChange {
   readonly differences: readonly Difference[]
 }
 
-/** What a field is: a parameter by its place, or a part of a body, a response or a schema. */
+/** Kind of a field: a parameter by its place, or a part of a body, a response or a schema. */
 export type FieldPlace =
   | 'path'
   | 'query'
@@ -70,7 +70,7 @@ export interface FieldFacts {
   readonly parent?: string
 }
 
-/** What is compared of a page of the API. */
+/** The compared part of a page of the API. */
 export interface ApiPageFacts {
   readonly kind: 'operation' | 'schema'
   /** Path of the page below the folder of the reference: `events.api.md`. */

@@ -1,5 +1,3 @@
-import type { PreferredTargets } from './page-version.ts'
-
 export interface Logo {
   readonly src: string
   readonly srcDark?: string
@@ -29,8 +27,8 @@ export interface FooterProps {
   }[]
 }
 
-/** A link with its label. */
-export interface LabeledLink {
+/** A link to a page, by its label. */
+export interface PageLink {
   readonly label: string
   readonly href: string
 }
@@ -66,6 +64,14 @@ export interface NavbarLink {
   readonly preferred?: PreferredTargets
 }
 
+/** Targets of a navbar item for readers who chose a version of docs, on pages outside of these docs. */
+export interface PreferredTargets {
+  /** Id of the docs. */
+  readonly docs: string
+  /** Label and address by the name of the version. */
+  readonly targets: Readonly<Record<string, PageLink>>
+}
+
 export interface NavbarHtml {
   readonly kind: 'html'
   readonly html: string
@@ -74,7 +80,7 @@ export interface NavbarHtml {
 
 export interface NavbarDropdown {
   readonly kind: 'dropdown'
-  /** What the dropdown selects: the locale and version dropdowns have labels of their own in the phone's menu. */
+  /** The locale and version dropdowns have labels of their own in the phone's menu. */
   readonly purpose: 'links' | 'locale' | 'version'
   readonly label: string
   readonly href?: string

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts'
 
 /** Everything that pages are checked against. */
 export interface ContractData {
-  /** Whether every YAML and JSON fence must parse. */
+  /** Set where every YAML and JSON fence must parse. */
   readonly fences: boolean
   readonly config?: ConfigContract
   readonly api?: ApiContract
@@ -43,7 +43,7 @@ export interface ConfigContract {
   readonly variants: Readonly<Record<string, VariantRule>>
 }
 
-/** Where in the schema the variable keys of an option are, and the key whose value selects among them. */
+/** Path in the schema of an option's variable keys, and the key whose value selects among them. */
 export interface VariantRule {
   readonly key: string
   readonly from: string
@@ -145,7 +145,7 @@ export interface FoundCall {
 
 /** The checks of one page. */
 export interface PageContracts {
-  /** What is wrong with the contracts themselves: with them, options are not looked up. */
+  /** Faults of the contracts themselves: with them, options are not looked up. */
   readonly problems: readonly Problem[]
   /** Finds problems in a fence. */
   checkFence(fence: FenceText): Promise<readonly Finding[]>

@@ -3,7 +3,7 @@ import type { FrontMatter, Heading, HeadTag } from './model.ts'
 /** The version of the hooks that this tool calls. */
 export const EXTENSION_API = 1
 
-/** What every hook knows of the site. */
+/** The site, as every hook gets it. */
 export interface ExtensionContext {
   readonly title: string
   /** Scheme and host: `https://docs.example.com`. */
@@ -52,18 +52,18 @@ export interface SitePage {
   readonly unlisted: boolean
 }
 
-/** What is known of a post besides. */
+/** Details of a post before it is compiled. */
 export interface ListedPostFacts {
   /** ISO 8601; absent when nothing says it. */
   readonly date?: string
   /** Minutes that it takes to read; absent where the blog does not show them. */
   readonly minutes?: number
   readonly authors: readonly ListedAuthor[]
-  /** Whether it says where its beginning ends. */
+  /** Set where it has a mark for the end of its excerpt. */
   readonly isTruncated: boolean
 }
 
-/** Who wrote a post. */
+/** An author of a post. */
 export interface ListedAuthor {
   readonly name: string
   readonly title?: string
@@ -86,11 +86,11 @@ export interface ListedPage extends Pick<SitePage, 'href' | 'url' | 'kind' | 'ti
   readonly id?: string
   /** The version of the docs that it belongs to, and the address of that. */
   readonly version?: { readonly name: string; readonly label: string; readonly isLast: boolean; readonly href: string }
-  /** What only posts have. */
+  /** Set for posts. */
   readonly post?: ListedPostFacts
 }
 
-/** What hooks get that make pages and data. */
+/** Context of hooks that make pages and data. */
 export interface SourceContext extends ExtensionContext {
   /** Every page that is a file, without drafts. Builds and `dev` notice when one changes. */
   readonly listPages: () => Promise<readonly ListedPage[]>
@@ -102,15 +102,15 @@ export interface CheckedPage extends SitePage {
   readonly text: string
 }
 
-/** What hooks get that look at all pages. */
+/** Context of hooks that look at all pages. */
 export interface PagesContext<Shown extends SitePage = SitePage> extends ExtensionContext {
   readonly pages: readonly Shown[]
 }
 
-/** What a check of an extension found. */
+/** A finding of an extension's check. */
 export interface ExtensionFinding {
   readonly message: string
-  /** What to do; starts with a verb. */
+  /** Starts with a verb. */
   readonly hint?: string
   /** Absent: a warning. An error ends the build. */
   readonly severity?: 'error' | 'warning'

@@ -35,14 +35,8 @@ export interface CoverHero {
   readonly actions: readonly CoverAction[]
 }
 
-/** What a page with `layout: home` says in its front matter; names follow VitePress. */
+/** The front matter of a page with `layout: home`; names follow VitePress. */
 export interface HomeCover {
   readonly hero?: CoverHero
   readonly features: readonly CoverFeature[]
-}
-
-/** What is known of a cover page: it is in its body. */
-export interface DocHome {
-  /** Whether its top has the title of the page. */
-  readonly hasTitle: boolean
 }

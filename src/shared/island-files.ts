@@ -4,5 +4,4 @@ export const islandFiles = {
   ApiConsole: 'templates/chrome/ApiConsole.tsx',
 } as const
 
-/** Name of an island. */
 export type IslandName = keyof typeof islandFiles

@@ -2,17 +2,11 @@ import type { Place, Reference } from './model.ts'
 import { addressMarker, hasMarker, markedAddress, sizeMarkers } from './reference-marker.ts'
 import { mapSrcset } from './url.ts'
 
-/** What is collected from the elements of a body. */
+/** Addresses and ids of the elements of a body. */
 export interface FoundAddresses {
   readonly references: Reference[]
   /** Every id that can be linked to, in order. */
   readonly ids: Set<string>
-}
-
-/** An element that has addresses. */
-interface MarkedElement {
-  readonly name: string
-  readonly isJsx?: boolean | undefined
 }
 
 /** Attributes of an element, by the names that hast and React share. */
@@ -23,7 +17,7 @@ export const ADDRESSES = ['href', 'src', 'poster', 'data']
 /** Attributes that are a list of addresses, as hast and as HTML names them. */
 export const ADDRESS_LISTS = ['srcSet', 'srcset']
 
-/** What starts with an id of React's `useId`, which changes with what is around it: nobody links to it. */
+/** Starts with an id of React's `useId`, which changes with the elements around it: nobody links to it. */
 const MADE_ID = /^:(?=\w*R)\w*:/
 
 const KINDS: ReadonlyMap<string, Reference['kind']> = new Map([
@@ -45,7 +39,7 @@ const KINDS: ReadonlyMap<string, Reference['kind']> = new Map([
  * their size, so that the page does not jump, and lazy loading. Marked addresses have already been collected.
  */
 export function markAddresses(
-  { name, isJsx }: MarkedElement,
+  { name, isJsx }: { readonly name: string; readonly isJsx?: boolean | undefined },
   props: ElementProps,
   found: FoundAddresses,
   placeOf: (url: string) => Place | undefined,

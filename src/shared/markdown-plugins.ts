@@ -24,7 +24,7 @@ export interface PluginLists<T> {
   readonly rehype: readonly T[]
 }
 
-/** Where a plugin is in a configuration of another tool. */
+/** Position of a plugin in a configuration of another tool. */
 export interface PluginPlace {
   readonly name: string
   /** Position among the plugins, themes and presets of the site whose options have it. */

@@ -1,10 +1,8 @@
 import type { PostDetails, PostFacts, PostsContent } from './blog.ts'
-import type { SidebarNode } from './chrome-props.ts'
-import type { DocHome } from './home-cover.ts'
+import type { PageLink, SidebarNode } from './chrome-props.ts'
 import type { PluginReads } from './markdown-plugins.ts'
 import type { PageVersion } from './page-version.ts'
 import type { PartialFile } from './partials.ts'
-import type { PlacedFile } from './placed-file.ts'
 import type { Problem } from './problem.ts'
 import type { ReadFile } from './read-file.ts'
 import type { SiteModule } from './site-modules.ts'
@@ -12,7 +10,7 @@ import type { InlineTag, Tag, TagGroup } from './tag-types.ts'
 
 /** The main types of the build. A page's stages: SourceFile → Doc → Page → RenderedPage → OutputFile. */
 
-/** What a page is to a site: one of its docs, a page of its own outside the docs, or a post of its blog. */
+/** One of the site's docs, a page outside the docs, or a post of its blog. */
 export type ContentKind = 'doc' | 'page' | 'post'
 
 /** A page's source: an unprocessed file, or the input of a generated page, which has no file. */
@@ -69,7 +67,7 @@ export interface Reference {
   /** The address as written. */
   readonly url: string
   readonly place: Place | undefined
-  /** Whether an element of JSX has it, in the page or in a component. */
+  /** Set for one of a JSX element, in the page or in a component. */
   readonly isJsx?: boolean | undefined
 }
 
@@ -122,7 +120,7 @@ export interface DocFeatures {
   readonly mermaid: boolean
   /** Set for a page that shows the cards of its category. */
   readonly cards?: boolean | undefined
-  /** Whether it has formulas, which need a stylesheet. */
+  /** Set for a page with formulas, which need a stylesheet. */
   readonly math?: boolean
 }
 
@@ -148,7 +146,7 @@ export interface Doc extends PluginReads {
   readonly title: string
   /** The title as inline HTML: the first h1, removed from the body, else from the front matter; may be absent. */
   readonly titleHtml: string | undefined
-  /** Whether the body had its own h1: `hide_title` only hides a title from the front matter. */
+  /** Set where the body had its own h1: `hide_title` only hides a title from the front matter. */
   readonly hasOwnTitle: boolean
   /** Set where the h1 is in the body, below what comes before it. */
   readonly isTitleInBody?: boolean | undefined
@@ -161,11 +159,11 @@ export interface Doc extends PluginReads {
   readonly features: DocFeatures
   /** Characters of its Markdown; absent for one that is not compiled. */
   readonly markdownLength?: number | undefined
-  /** Set for a cover page. */
-  readonly home?: DocHome | undefined
+  /** Set for a cover page, whose top may have the title of the page. */
+  readonly home?: { readonly hasTitle: boolean } | undefined
   /** Set for a post of the blog. */
   readonly post?: PostFacts | undefined
-  /** What the page adds to its head. */
+  /** Tags that the page adds to its head. */
   readonly headTags?: readonly HeadTag[]
   /** Warnings found while compiling. */
   readonly problems: readonly Problem[]
@@ -179,12 +177,6 @@ export interface DocBody {
   readonly markdown: string
   /** HTML of the excerpt of a post, for lists; absent where it cannot be shown by itself, and for other pages. */
   readonly excerpt?: string | undefined
-}
-
-/** A page reached from another, by name. */
-export interface PageLink {
-  readonly label: string
-  readonly href: string
 }
 
 /** A card of a generated index. */
@@ -269,7 +261,7 @@ export interface Page {
     | {
         readonly name: string
         readonly items: readonly SidebarNode[]
-        /** What it leads through; absent: the docs. */
+        /** Absent: the docs. */
         readonly label?: string
       }
     | undefined
@@ -282,6 +274,14 @@ export interface Page {
   readonly unlisted: boolean
   /** The version of docs it belongs to; absent where there is nothing to say about it. */
   readonly version?: PageVersion
+}
+
+/** Size in bytes and modification time of a written file. */
+export interface PlacedFile {
+  readonly size: number
+  readonly mtimeMs: number
+  /** SHA-256 of its bytes. */
+  readonly hash: string
 }
 
 /** A file of the finished site. */

@@ -1,4 +1,4 @@
-/** What pages may need another host for, with the directive of a policy that allows it. */
+/** Purposes for which pages may need another host, with the directive of a policy that allows it. */
 export const PURPOSES = {
   scripts: 'script-src',
   styles: 'style-src',
@@ -9,7 +9,6 @@ export const PURPOSES = {
   fonts: 'font-src',
 } as const
 
-/** What a page may need another host for. */
 export type Purpose = keyof typeof PURPOSES
 
 /** Hosts by what they are needed for, as a policy names them: `https://*.example.com`. */

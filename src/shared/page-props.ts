@@ -1,43 +1,24 @@
 import type { PostDetails, PostsContent } from './blog.ts'
-import type { FooterProps, LabeledLink, Logo, NavbarItem, SidebarNode } from './chrome-props.ts'
-import type { HeadProps } from './head-props.ts'
+import type { FooterProps, Logo, NavbarItem, PageLink } from './chrome-props.ts'
 import type { IslandName } from './island-files.ts'
 import type { Messages } from './messages/english.ts'
-import type { Card, ContentKind, DocFeatures, Heading, HeadTag, LastUpdate, TopicGroup } from './model.ts'
-import type { PageLanguage, PageTranslation } from './page-languages.ts'
+import type {
+  Card,
+  ContentKind,
+  DocFeatures,
+  Heading,
+  HeadTag,
+  LastUpdate,
+  Page,
+  PageSection,
+  TopicGroup,
+} from './model.ts'
 import type { VersionProps } from './page-version.ts'
 import type { SearchAssets } from './search/engine.ts'
 import type { OwnPageTexts, OwnSearchTexts } from './search/texts.ts'
 import type { Tag, TagGroup } from './tag-types.ts'
 
 /** The props of the templates: the contract between the build and the look of a page. */
-
-export interface AnnouncementBarProps {
-  readonly id: string
-  /** Trusted HTML from the configuration. */
-  readonly html: string
-  readonly backgroundColor?: string
-  readonly textColor?: string
-  readonly isCloseable: boolean
-}
-
-/** A link to a translation of the same docs on another host. */
-interface TranslationBannerProps {
-  /** Prefix of the browser's first language, in any case: `zh`. */
-  readonly language: string
-  /** Without a trailing slash; the path below the base URL follows. */
-  readonly url: string
-  readonly htmlLang: string
-  readonly text: string
-  readonly linkLabel: string
-  readonly closeLabel: string
-}
-
-export interface ColorModeProps {
-  readonly defaultMode: 'light' | 'dark'
-  readonly disableSwitch: boolean
-  readonly respectPrefersColorScheme: boolean
-}
 
 /** The props that all pages of the site share. All addresses include the base URL. */
 export interface SiteProps {
@@ -46,7 +27,7 @@ export interface SiteProps {
   readonly tagline: string
   readonly url: string
   readonly baseUrl: string
-  /** Whether a page that is served below another path than the base URL shows a banner. */
+  /** Set where a page that is served below another path than the base URL shows a banner. */
   readonly baseUrlIssueBanner: boolean
   readonly homeHref: string
   readonly lang: string
@@ -64,17 +45,38 @@ export interface SiteProps {
     readonly items: readonly NavbarItem[]
   }
   readonly footer?: FooterProps
-  readonly announcementBar?: AnnouncementBarProps
-  readonly translationBanner?: TranslationBannerProps
-  readonly colorMode: ColorModeProps
+  readonly announcementBar?: {
+    readonly id: string
+    /** Trusted HTML from the configuration. */
+    readonly html: string
+    readonly backgroundColor?: string
+    readonly textColor?: string
+    readonly isCloseable: boolean
+  }
+  /** Link to a translation of the same docs on another host. */
+  readonly translationBanner?: {
+    /** Prefix of the browser's first language, in any case: `zh`. */
+    readonly language: string
+    /** Without a trailing slash; the path below the base URL follows. */
+    readonly url: string
+    readonly htmlLang: string
+    readonly text: string
+    readonly linkLabel: string
+    readonly closeLabel: string
+  }
+  readonly colorMode: {
+    readonly defaultMode: 'light' | 'dark'
+    readonly disableSwitch: boolean
+    readonly respectPrefersColorScheme: boolean
+  }
   readonly mermaidThemes: { readonly light: string; readonly dark: string }
   readonly sidebarHideable: boolean
   readonly hasPageMenu: boolean
-  /** Whether opening a category closes its siblings. */
+  /** Set where opening a category closes its siblings. */
   readonly sidebarAutoCollapse: boolean
   /** The language as the configuration names it. */
   readonly locale: string
-  /** Whether a hosted search asks an index that a crawler may have filled. */
+  /** Set where a hosted search asks an index that a crawler may have filled. */
   readonly isCrawled?: true
   /** Address of the search page; absent when the site has none. */
   readonly searchHref?: string
@@ -124,14 +126,14 @@ interface BasePage {
   readonly href: string
   readonly title: string
   readonly head: HeadProps
-  readonly sidebar?: { readonly name: string; readonly items: readonly SidebarNode[]; readonly label?: string }
+  readonly sidebar?: NonNullable<Page['sidebar']>
   /** The page in each language of the site; absent when there is one. */
   readonly languages?: readonly PageLanguage[]
   /** Set when its text is not what its language promises. */
   readonly translation?: PageTranslation
-  readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
-  readonly previous?: LabeledLink
-  readonly next?: LabeledLink
+  readonly breadcrumbs: Page['breadcrumbs']
+  readonly previous?: PageLink
+  readonly next?: PageLink
   readonly version?: VersionProps
 }
 
@@ -155,11 +157,10 @@ export interface DocPageProps extends BasePage {
   readonly cards?: readonly Card[]
   /** Label of the lookup field, which filters the page's sections; absent when the page has none. */
   readonly lookup?: string
-  /** What surrounds the text of a post. */
   readonly post?: PostDetails
-  /** Whether the page is a script's: it has the whole width, and nothing around it. */
+  /** Set for a page of a script: it has the whole width, and nothing around it. */
   readonly isScript?: boolean
-  /** Whether it is a cover page. */
+  /** Set for a cover page. */
   readonly isHome?: boolean
   /** CSS class of a page outside the docs. */
   readonly wrapperClassName?: string
@@ -168,13 +169,7 @@ export interface DocPageProps extends BasePage {
 export interface GeneratedIndexPageProps extends BasePage {
   readonly layout: 'generated-index'
   readonly description?: string
-  readonly cards: readonly {
-    readonly label: string
-    readonly href: string
-    readonly description?: string
-    /** Number of pages when the card is a category. */
-    readonly pages?: number
-  }[]
+  readonly cards: readonly Card[]
 }
 
 export interface SearchPageProps extends BasePage {
@@ -184,17 +179,14 @@ export interface SearchPageProps extends BasePage {
   /** Address of the index of topics. */
   readonly topicsHref: string
   /** Every listed page by section, so that the page is useful before a search; empty when there are too many. */
-  readonly sections: readonly {
-    readonly title: string
-    readonly pages: readonly { readonly label: string; readonly href: string; readonly description: string }[]
-  }[]
+  readonly sections: readonly PageSection[]
 }
 
 export interface TopicsPageProps extends BasePage {
   readonly layout: 'topics'
   /** Label of the links to the letters. */
   readonly lettersLabel: string
-  readonly links: readonly LabeledLink[]
+  readonly links: readonly PageLink[]
   readonly groups: readonly TopicGroup[]
 }
 
@@ -209,19 +201,19 @@ export interface TagPageProps extends BasePage {
   readonly layout: 'tag'
   readonly description?: string
   readonly tagsHref: string
-  readonly pages: readonly (LabeledLink & { readonly description: string })[]
+  readonly pages: readonly (PageLink & { readonly description: string })[]
   readonly unlisted: boolean
 }
 
 export interface PostsPageProps extends BasePage, Omit<PostsContent, 'kind'> {
   readonly layout: 'posts'
-  /** What the excerpts of its posts need. */
+  /** Features that the excerpts of its posts need. */
   readonly features: DocFeatures
 }
 
 export interface NotFoundPageProps extends BasePage {
   readonly layout: 'not-found'
-  readonly suggestions: readonly LabeledLink[]
+  readonly suggestions: readonly PageLink[]
 }
 
 export type PageProps =
@@ -233,3 +225,50 @@ export type PageProps =
   | TagsPageProps
   | TagPageProps
   | NotFoundPageProps
+
+/** The tags of a page's head, without the CSP, which is computed from the finished HTML. */
+export interface HeadProps {
+  /** '{page} | {site}' */
+  readonly title: string
+  readonly description: string
+  /** Absolute; absent on pages that must not be indexed. */
+  readonly canonical?: string
+  /** The page in each language that has it, absolute; `x-default` is for readers of all others. */
+  readonly alternates?: readonly { readonly lang: string; readonly href: string }[]
+  readonly image?: string
+  /** Set where the image is a social card, which is 1200 pixels wide and 630 high. */
+  readonly isCard?: boolean
+  readonly keywords: readonly string[]
+  readonly noIndex: boolean
+  /** Tags that the page itself adds. */
+  readonly tags: readonly HeadTag[]
+  /** Address of the page's Markdown output. */
+  readonly markdownHref?: string
+  /** JSON-LD as text, safe inside a script element. */
+  readonly jsonLd?: string
+}
+
+/** A page in one of the site's languages. */
+export interface PageLanguage {
+  /** Name of the locale. */
+  readonly name: string
+  /** BCP 47. */
+  readonly lang: string
+  /** With the base URL; absolute on another host. */
+  readonly href: string
+  /** Absolute. */
+  readonly url: string
+  /** False for another page, and for an untranslated one. */
+  readonly isAlternate: boolean
+}
+
+/** The note above a page about its translation. */
+export interface PageTranslation {
+  /** There is none, or the original was changed since. */
+  readonly state: 'missing' | 'outdated'
+  /** Language of the original, and its direction. */
+  readonly lang: string
+  readonly direction: 'ltr' | 'rtl'
+  /** Absolute address of the original. */
+  readonly originalHref: string
+}

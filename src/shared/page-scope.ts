@@ -24,17 +24,17 @@ export interface CodeToShow {
   readonly start: number | undefined
 }
 
-/** What the components on a page reach of it while it is rendered. */
+/** The page that is rendered, as its components reach it. */
 export interface CurrentPage {
-  /** Whether what is rendered is only looked at. */
+  /** Set where the result is only looked at. */
   readonly isTrial?: boolean
-  /** Whether it is part of a component that the browser hydrates. */
+  /** Set in a component that the browser hydrates. */
   readonly isIsland?: boolean
   /** The components that the site gives to every page. */
   readonly components?: Props
   /** The docs and the version that it belongs to; absent for what is not in docs. */
   readonly docs?: VersionName | undefined
-  /** What the hook `useDoc` returns of it. */
+  /** The result of the hook `useDoc`. */
   readonly facts?: Props
   /** Marks the address and id of an element, which JSX may have; returns the attributes to render it with. */
   readonly mark: (name: string, props: Props, isJsx?: boolean) => Props
@@ -59,7 +59,7 @@ export interface LoadedModule {
   readonly exports: Props
   readonly script?: SiteModule['script']
   readonly readsChildren?: SiteModule['readsChildren']
-  /** Where its exports are in the script, if they are not its exports there: `default.` for the properties of one. */
+  /** Path to its exports in the script, if they are not exports there: `default.` for the properties of one. */
   readonly prefix?: string
 }
 
@@ -71,7 +71,7 @@ export interface PartialCode {
   readonly toc: readonly Props[]
 }
 
-/** What a page's code runs with. */
+/** The scope of a page's code. */
 export interface PageScope {
   readonly page: CurrentPage
   /** Modules by what the page imports. */
@@ -82,7 +82,7 @@ export interface PageScope {
   readonly provided?: ProvidedModules | undefined
   /** Components that every page may use without an import, besides the built-in ones. */
   readonly globals: LoadedModule
-  /** Whether components that fail are replaced by their children, with a warning. */
+  /** Set where components that fail are replaced by their children, with a warning. */
   readonly isGuarded?: boolean
   /** The language of titles and labels; absent: English. */
   readonly language?: Language | undefined

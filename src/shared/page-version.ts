@@ -1,3 +1,5 @@
+import type { PageLink } from './chrome-props.ts'
+
 /** A version of docs, as readers see it. */
 export interface VersionFacts {
   readonly name: string
@@ -7,14 +9,14 @@ export interface VersionFacts {
   readonly noIndex: boolean
   /** CSS class of its pages; absent where there is only one version. */
   readonly className?: string | undefined
-  /** Whether it is the version readers get first. */
+  /** Set for the version readers get first. */
   readonly isLast: boolean
 }
 
 /** A page in another version: itself, else the nearest page above it, else the version's main page. */
 export interface VersionLink {
   readonly href: string
-  /** Whether it is the page itself. */
+  /** Set where it is the page itself. */
   readonly isSame: boolean
 }
 
@@ -28,33 +30,19 @@ export interface PageVersion extends VersionFacts {
   readonly last?: (VersionLink & { readonly name: string; readonly label: string }) | undefined
 }
 
-/** A label with the address it leads to. */
-interface Target {
-  readonly label: string
-  readonly href: string
-}
-
-/** Where an item of the navbar leads for readers who chose a version of docs, on pages that are not of these docs. */
-export interface PreferredTargets {
-  /** Id of the docs. */
-  readonly docs: string
-  /** Label and address by the name of the version. */
-  readonly targets: Readonly<Record<string, Target>>
-}
-
 /** The version of docs that a page belongs to, as the templates see it. */
 export interface VersionProps {
   /** Id of the docs. */
   readonly docs: string
   readonly name: string
   readonly label: string
-  /** Whether the page shows the label. */
+  /** Set where the page shows the label. */
   readonly badge: boolean
   readonly className?: string
-  /** What the page says at its top; the link leads to the version readers get first. */
+  /** Shown at the top of the page; the link leads to the version readers get first. */
   readonly banner?: {
     readonly kind: 'unreleased' | 'unmaintained'
-    readonly last?: Target & { readonly name: string }
+    readonly last?: PageLink & { readonly name: string }
   }
   /** Address of the page in every version, by the name of the version; empty where there is only one. */
   readonly links: Readonly<Record<string, string>>

@@ -10,17 +10,11 @@ export interface PartialFile {
   readonly isOutside?: true
 }
 
-/** The import of a partial: its name, and the file as written. */
-interface PartialImport {
-  readonly name: string
-  readonly from: string
-}
-
 /** Matches a path relative to the page, or to the site's root. */
 const IMPORT = /^import\s+([A-Z]\w*)\s+from\s+(['"])((?:\.{1,2}|@site)?\/[^'"]+\.mdx?)\2[ \t]*;?[ \t]*$/
 
 /** Parses a line that imports another Markdown file; undefined for any other line. */
-export function readPartialImport(line: string): PartialImport | undefined {
+export function readPartialImport(line: string): { readonly name: string; readonly from: string } | undefined {
   const match = IMPORT.exec(line)
   return match?.[1] && match[3] ? { name: match[1], from: unescapeText(match[3]) } : undefined
 }

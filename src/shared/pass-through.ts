@@ -1,4 +1,4 @@
-/** Where the count of what must not use placeholders is kept: bundled configurations look there. */
+/** Key of the count of callers that must not use placeholders: bundled configurations read it. */
 const REFUSING = Symbol.for('frigate-docs.refusing-placeholders')
 
 const counts: Record<symbol, number | undefined> = globalThis as never

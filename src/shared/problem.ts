@@ -5,7 +5,7 @@ export interface Problem {
   readonly code: string
   /** "Unexpected X, expected Y" or "X does not exist". */
   readonly message: string
-  /** What is wrong, without the place that the message names: what is the same in many places is shown once. */
+  /** The message without the place that it names: a cause in many places is shown once. */
   readonly cause?: string | undefined
   /** Starts with a verb and shows the corrected value if known. */
   readonly hint?: string | undefined

@@ -7,13 +7,13 @@ export const REACT_MODULES = [
   'react-dom/server',
 ] as const
 
-/** Where React and the modules that are provided are, on the global object of Node: bundles take them from there. */
+/** Key of React and the provided modules on the global object of Node: bundles take them from there. */
 export const MODULES_KEY = 'frigate-docs.modules'
 
-/** Where islands find the page's React, on the global object of browsers. */
+/** Key of the page's React for islands, on the global object of browsers. */
 export const REACT_KEY = 'frigate-docs.react'
 
-/** Where the site's context is, on the global object. */
+/** Key of the site's context on the global object. */
 export const CONTEXT_KEY = 'frigate-docs.context'
 
 /** Puts modules where bundles of a site's code for Node take them from. */

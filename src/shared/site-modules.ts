@@ -64,11 +64,11 @@ export interface SiteContext {
   readonly docsVersions?: Readonly<Record<string, readonly ComponentVersion[]>>
   /** The pages of all docs; absent where no component asks for them, and in browsers. */
   readonly docs?: ComponentDocs
-  /** What extensions give; absent where no component asks for it. */
+  /** Data of extensions; absent where no component asks for it. */
   readonly data?: ComponentData
 }
 
-/** What extensions give to components, by the name of the extension; what JSON can represent. */
+/** Data for components by the name of the extension; JSON can represent it. */
 export type ComponentData = Readonly<Record<string, unknown>>
 
 /** Pages by the id of their docs, version and id, as components see them. */

@@ -48,16 +48,16 @@ export interface SlotPage {
   readonly href: string
   readonly title: string
   readonly description: string
-  /** What kind of page it is: `doc`, `page`, `post`, `posts`, `api`, `generated-index`, `search`, `not-found`, … */
+  /** `doc`, `page`, `post`, `posts`, `api`, `generated-index`, `search`, `not-found`, … */
   readonly layout: string
-  /** Whether it is a cover page. */
+  /** Set for a cover page. */
   readonly isHome: boolean
   /** Headings of the table of contents. */
   readonly headings: readonly { readonly id: string; readonly text: string; readonly level: number }[]
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
   readonly previous?: SlotLink
   readonly next?: SlotLink
-  /** Where the page can be edited. */
+  /** Address to edit the page at. */
   readonly editHref?: string
   /** Label of the version of the docs that it belongs to, where there are several. */
   readonly version?: string
@@ -90,6 +90,12 @@ export interface SiteSlots {
   readonly context: SiteContext | undefined
   /** Changes with what the components read. */
   readonly fingerprint: string
+}
+
+/** An address in a component for a part of a page. */
+export interface SlotAddress {
+  readonly slot: SlotName
+  readonly url: string
 }
 
 const PART = '\uFDE0'

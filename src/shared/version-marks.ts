@@ -1,10 +1,10 @@
 import type { Aspect, ChangeKind, Difference } from './change-types.ts'
 import { text } from './messages/text.ts'
 
-/** What an option, an operation or a field says of its past: in which version it came, or changed. */
+/** The version in which an option, an operation or a field came, or changed. */
 export interface VersionMark {
   readonly what: 'since' | 'renamed' | Aspect
-  /** Whether it is so since then: `required`, `deprecated`. */
+  /** False where it is no longer `required` or `deprecated`. */
   readonly isOn: boolean
   /** Name of the version as readers see it. */
   readonly version: string

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import type { PlacedFile } from '../shared/placed-file.ts'
+import type { PlacedFile } from '../shared/model.ts'
 import { hashOf } from './hash.ts'
 import { isInside } from './paths.ts'
 

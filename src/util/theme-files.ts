@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { AROUND_TEXT, INNER_PARTS } from '../shared/theme-around.ts'
+import { AROUND_TEXT, INNER_PARTS } from '../shared/theme-parts.ts'
 import { findModule, isModule } from './module-files.ts'
 
 /** A part of the theme that a site has replaced. */

@@ -173,12 +173,7 @@ export function listFolders(folder: string): string[] {
   return entries.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name))
 }
 
-interface KnownFingerprint {
-  readonly stamp: string
-  readonly fingerprint: string
-}
-
-const known = new Map<string, KnownFingerprint>()
+const known = new Map<string, { readonly stamp: string; readonly fingerprint: string }>()
 
 /**
  * Changes with what somebody sees who reads this: the bytes of a file, read again only if its size or times changed, the

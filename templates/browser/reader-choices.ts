@@ -1,4 +1,4 @@
-import type { PreferredTargets } from '../../src/shared/page-version.ts'
+import type { PreferredTargets } from '../../src/shared/chrome-props.ts'
 import { colorModeLabel, translatedHref } from '../page-and-scripts.ts'
 import * as storageKeys from '../storage-keys.ts'
 import { all, focusInside, onClick } from './dom.ts'

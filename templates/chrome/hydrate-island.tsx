@@ -70,16 +70,12 @@ export function leaveIslands(page: HTMLElement): void {
   }
 }
 
-interface ErrorBoundaryProps {
-  readonly children: ReactNode
-}
-
 interface State {
   readonly crash: { readonly error: unknown } | undefined
 }
 
 /** Replaces a failed island with the crash screen, until the reader retries. */
-class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+class ErrorBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { crash: undefined }
 
   static getDerivedStateFromError(error: unknown): State {

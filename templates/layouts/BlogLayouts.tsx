@@ -1,8 +1,7 @@
 import { Fragment } from 'react'
 import type { Author, PostCard, PostDetails } from '../../src/shared/blog.ts'
-import type { LabeledLink } from '../../src/shared/chrome-props.ts'
-import { listSeparator } from '../../src/shared/messages/join-list.ts'
-import { plural, text } from '../../src/shared/messages/text.ts'
+import type { PageLink } from '../../src/shared/chrome-props.ts'
+import { listSeparator, plural, text } from '../../src/shared/messages/text.ts'
 import type { PostsPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { PageNotices } from '../parts/Notices.tsx'
 import { formatDay, PageFoot, Pager } from '../parts/PageFoot.tsx'
@@ -52,13 +51,8 @@ export function PostLayout({ site, page, bodyHtml }: TextLayoutProps) {
   )
 }
 
-interface PostsLayoutProps {
-  readonly site: SiteProps
-  readonly page: PostsPageProps
-}
-
 /** A list of posts: each with its beginning, and links to newer and older ones. */
-export function PostsLayout({ site, page }: PostsLayoutProps) {
+export function PostsLayout({ site, page }: { readonly site: SiteProps; readonly page: PostsPageProps }) {
   return (
     <article>
       <PageTitle title={page.title} lead={page.lead} />
@@ -82,17 +76,12 @@ export function PostsLayout({ site, page }: PostsLayoutProps) {
   )
 }
 
-function linkTo(href: string | undefined, label: string): LabeledLink | undefined {
+function linkTo(href: string | undefined, label: string): PageLink | undefined {
   return href === undefined ? undefined : { label, href }
 }
 
-interface PostItemProps {
-  readonly post: PostCard
-  readonly lang: string
-}
-
 /** A post in a list: its beginning, and a link to the rest where there is one. */
-function PostItem({ post, lang }: PostItemProps) {
+function PostItem({ post, lang }: { readonly post: PostCard; readonly lang: string }) {
   const { label, href, description, html, isCut, tags, ...details } = post
   return (
     <li>
@@ -176,7 +165,7 @@ function PostAuthors({ authors }: { readonly authors: readonly Author[] }) {
 }
 
 /** The tags of a post. */
-function PostTags({ tags }: { readonly tags: readonly LabeledLink[] }) {
+function PostTags({ tags }: { readonly tags: readonly PageLink[] }) {
   if (tags.length === 0) return null
   return (
     <ul className="post-tags" aria-label={text('theme.tags.tagsPageTitle', 'Tags')}>

@@ -44,13 +44,8 @@ export function PageLayout({ site, page, bodyHtml }: Props) {
   }
 }
 
-interface NotFoundLayoutProps {
-  readonly site: SiteProps
-  readonly page: NotFoundPageProps
-}
-
 /** The page for a missing address: what happened, and where to go from here. */
-function NotFoundLayout({ site, page }: NotFoundLayoutProps) {
+function NotFoundLayout({ site, page }: { readonly site: SiteProps; readonly page: NotFoundPageProps }) {
   return (
     <article className="not-found">
       <Part name="notFound">

@@ -1,5 +1,5 @@
 import type { SearchPageProps, SiteProps } from '../../src/shared/page-props.ts'
-import { mainScope } from '../../src/shared/search/scopes.ts'
+import { mainScope } from '../../src/shared/search/engine.ts'
 import { searchPageTexts, searchTexts } from '../../src/shared/search/texts.ts'
 import { Icon } from '../parts/Icon.tsx'
 

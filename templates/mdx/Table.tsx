@@ -1,6 +1,5 @@
 import { Children, isValidElement, type ReactNode, type TableHTMLAttributes, type ThHTMLAttributes } from 'react'
-import { listSeparator } from '../../src/shared/messages/join-list.ts'
-import { text } from '../../src/shared/messages/text.ts'
+import { listSeparator, text } from '../../src/shared/messages/text.ts'
 
 /** A table in a frame that scrolls, by keyboard too, if the screen is narrower than the table. */
 export function TableScroll(props: TableHTMLAttributes<HTMLTableElement>) {

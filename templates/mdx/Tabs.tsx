@@ -1,6 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactNode, useId } from 'react'
-import { listSeparator } from '../../src/shared/messages/join-list.ts'
-import { text } from '../../src/shared/messages/text.ts'
+import { listSeparator, text } from '../../src/shared/messages/text.ts'
 import { textOf } from './Table.tsx'
 
 /** Props of `<TabItem>`. */

@@ -1,12 +1,12 @@
 import { text } from '../../src/shared/messages/text.ts'
-import type { AnnouncementBarProps, PageProps, SiteProps } from '../../src/shared/page-props.ts'
+import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { isNotFoundPage } from '../../src/shared/url.ts'
 import { translatedHref } from '../page-and-scripts.ts'
 import { Icon } from './Icon.tsx'
 import { RawHtml } from './RawHtml.tsx'
 
 /** The bar above the navbar; the inline script hides it before the first paint from readers who closed it. */
-export function AnnouncementBar({ id, html, isCloseable }: AnnouncementBarProps) {
+export function AnnouncementBar({ id, html, isCloseable }: NonNullable<SiteProps['announcementBar']>) {
   return (
     <section
       className="bar announcement"
@@ -32,7 +32,7 @@ export function AnnouncementBar({ id, html, isCloseable }: AnnouncementBarProps)
 const color = /^[^;{}<>\\]+$/
 
 /** Returns the rule with the bar's configured colors, or undefined when it uses the stylesheet's. */
-export function announcementStyle(bar: AnnouncementBarProps | undefined): string | undefined {
+export function announcementStyle(bar: SiteProps['announcementBar']): string | undefined {
   const declarations = [
     bar?.backgroundColor && color.test(bar.backgroundColor) ? `background:${bar.backgroundColor}` : undefined,
     bar?.textColor && color.test(bar.textColor) ? `color:${bar.textColor}` : undefined,

@@ -1,6 +1,5 @@
 import { plural } from '../../src/shared/messages/text.ts'
 import type { Card as CardData } from '../../src/shared/model.ts'
-import type { GeneratedIndexPageProps } from '../../src/shared/page-props.ts'
 
 /** Cards that lead to pages and categories. */
 export function CardList({ cards }: { readonly cards: readonly CardData[] }) {
@@ -15,10 +14,8 @@ export function CardList({ cards }: { readonly cards: readonly CardData[] }) {
   )
 }
 
-type Props = GeneratedIndexPageProps['cards'][number]
-
 /** A link to a page or a category with a short description. */
-export function Card({ label, href, description, pages }: Props) {
+export function Card({ label, href, description, pages }: CardData) {
   return (
     <a className="card" href={href}>
       <span className="card-label">{label}</span>

@@ -1,6 +1,5 @@
 import { text } from '../../src/shared/messages/text.ts'
-import type { PageTranslation } from '../../src/shared/page-languages.ts'
-import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import type { DocPageProps, PageTranslation, SiteProps } from '../../src/shared/page-props.ts'
 import type { VersionProps } from '../../src/shared/page-version.ts'
 import { Admonition } from '../mdx/Admonition.tsx'
 import { richText } from '../rich-text.tsx'
@@ -21,13 +20,8 @@ export function PageNotices({ site, page }: Props) {
   )
 }
 
-interface StateBannerProps {
-  readonly isUnlisted: boolean
-  readonly isDraft: boolean
-}
-
 /** Marks a page that is not public: a draft or unlisted. */
-export function StateBanner({ isUnlisted, isDraft }: StateBannerProps) {
+export function StateBanner({ isUnlisted, isDraft }: { readonly isUnlisted: boolean; readonly isDraft: boolean }) {
   if (isDraft) {
     return (
       <Admonition type="caution" title={text('theme.contentVisibility.draftBanner.title', 'Draft page')}>

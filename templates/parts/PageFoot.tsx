@@ -1,4 +1,4 @@
-import type { LabeledLink } from '../../src/shared/chrome-props.ts'
+import type { PageLink } from '../../src/shared/chrome-props.ts'
 import { text, withCalendar } from '../../src/shared/messages/text.ts'
 import type { LastUpdate } from '../../src/shared/model.ts'
 import type { DocPageProps } from '../../src/shared/page-props.ts'
@@ -39,13 +39,8 @@ function EditLink({ href }: { readonly href: string }) {
   )
 }
 
-interface LastUpdatedProps {
-  readonly update: LastUpdate
-  readonly lang: string
-}
-
 /** The date and the author of the page's last change. */
-function LastUpdated({ update: { date, author }, lang }: LastUpdatedProps) {
+function LastUpdated({ update: { date, author }, lang }: { readonly update: LastUpdate; readonly lang: string }) {
   const time = date !== undefined && <time dateTime={date}>{formatDay(date, lang)}</time>
   const atDate = time && richText(text('theme.lastUpdated.atDate', ' on {date}'), { date: time })
   const byUser = author !== undefined && text('theme.lastUpdated.byUser', ' by {user}', { user: author })
@@ -53,12 +48,8 @@ function LastUpdated({ update: { date, author }, lang }: LastUpdatedProps) {
   return <span className="last-updated">{richText(words, { atDate, byUser })}</span>
 }
 
-interface TagListProps {
-  readonly tags: readonly (Tag & { readonly pages?: number })[]
-}
-
 /** Tags as links to their pages, with the number of pages where it is known. */
-export function TagList({ tags }: TagListProps) {
+export function TagList({ tags }: { readonly tags: readonly (Tag & { readonly pages?: number })[] }) {
   return (
     <ul className="tag-list">
       {tags.map(({ label, href, description, pages }) => (
@@ -74,8 +65,8 @@ export function TagList({ tags }: TagListProps) {
 }
 
 interface PagerProps {
-  readonly previous?: LabeledLink | undefined
-  readonly next?: LabeledLink | undefined
+  readonly previous?: PageLink | undefined
+  readonly next?: PageLink | undefined
   /** What a screen reader calls the links. */
   readonly label?: string
   /** What each link is. */

@@ -44,13 +44,8 @@ export function TitleLine({ site, page }: Props) {
   )
 }
 
-interface PageTitleProps {
-  readonly title: string
-  readonly lead?: string | undefined
-}
-
 /** The heading and lead of a generated page. */
-export function PageTitle({ title, lead }: PageTitleProps) {
+export function PageTitle({ title, lead }: { readonly title: string; readonly lead?: string | undefined }) {
   return (
     <>
       <h1>{title}</h1>

@@ -1,5 +1,11 @@
-import type { EngineModule, SearchEngine, SearchRequest, SearchResults } from '../../src/shared/search/engine.ts'
-import { mainScope, type SearchChoice } from '../../src/shared/search/scopes.ts'
+import {
+  type EngineModule,
+  mainScope,
+  type SearchChoice,
+  type SearchEngine,
+  type SearchRequest,
+  type SearchResults,
+} from '../../src/shared/search/engine.ts'
 import { importModule } from '../browser/loading.ts'
 import { preferredVersion } from '../browser/reader-choices.ts'
 

@@ -1,5 +1,4 @@
-import type { SearchResults } from '../../src/shared/search/engine.ts'
-import type { SearchChoice } from '../../src/shared/search/scopes.ts'
+import type { SearchChoice, SearchResults } from '../../src/shared/search/engine.ts'
 import {
   noResultsFor,
   type OwnPageTexts,

@@ -3,8 +3,8 @@ import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { type BundleOptions, readLastBundle } from '../../config/bundle/bundle-config.ts'
 import { RESOLVING } from '../../config/bundle/esbuild-plugin.ts'
-import { packageOf } from '../../shared/package-name.ts'
 import { moduleFiles } from '../../util/module-files.ts'
+import { packageOf } from '../../util/package-files.ts'
 import { PLACEHOLDER_CODE } from './placeholder.ts'
 
 const PLACEHOLDER = 'placeholder'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { EditUrl } from '../../shared/site-functions.ts'
+import type { EditUrl } from '../site-functions.ts'
 import { complain } from './complaint.ts'
 import { siteFunction } from './section.ts'
 import { variant } from './variant.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import type { ReadingTime } from '../../shared/site-functions.ts'
 import { editUrl, NO_PAGES, requiredRoute, routeBasePath } from '../fields/addresses.ts'
 import { refuseDuplicates, section, siteFunction } from '../fields/section.ts'
+import type { ReadingTime } from '../site-functions.ts'
 
 const reaction = z.enum(['ignore', 'log', 'warn', 'throw']).default('ignore')
 const count = z.union([z.literal('ALL'), z.int().min(0)])

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import type { NamedPlugin } from '../../shared/markdown-plugins.ts'
 import type { NumberPrefixParser } from '../../shared/number-prefix.ts'
-import type { Preprocessor, SidebarItemsGenerator } from '../../shared/site-functions.ts'
 import { HEADING_IDS } from '../../shared/slug-headings.ts'
 import { editUrl, NO_PAGES, requiredRoute, routeBasePath } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
 import { refuseDuplicates, section, siteFunction } from '../fields/section.ts'
 import { variant } from '../fields/variant.ts'
+import type { Preprocessor, SidebarItemsGenerator } from '../site-functions.ts'
 import { sidebarsSchema } from './sidebars.ts'
 import { versionFields, withFrozen } from './versions.ts'
 

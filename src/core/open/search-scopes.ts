@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../config/site-config.ts'
 import { type DocsVersion, versionsOf } from '../../config/versions/docs-versions.ts'
 import { searchIndexPath } from '../../features/search/searched-site.ts'
 import { text } from '../../shared/messages/text.ts'
-import type { SearchScope } from '../../shared/search/scopes.ts'
+import type { SearchScope } from '../../shared/search/engine.ts'
 
 interface VersionedDocs {
   readonly id: string

@@ -1,14 +1,9 @@
 import type { SidebarCategoryConfig, SidebarItemConfig, SiteConfig } from '../../config/site-config.ts'
-import { titleOfFile } from '../../shared/file-title.ts'
-import type {
-  FolderSettings,
-  FolderSidebar,
-  FolderSidebarDoc,
-  FolderSidebarItem,
-} from '../../shared/folder-settings.ts'
+import type { FolderSidebar, FolderSidebarDoc, FolderSidebarItem } from '../../features/openapi/written-files.ts'
 import { text } from '../../shared/messages/text.ts'
-import { type NumberPrefixSplitter, numberSplitter } from '../../shared/number-prefix.ts'
+import { type NumberPrefixSplitter, numberSplitter, titleOfFile } from '../../shared/number-prefix.ts'
 import { folderOf, placeOf } from '../../shared/url.ts'
+import type { FolderSettings } from '../read/category-files.ts'
 import type { DocEntry, DocIndex } from './doc-index.ts'
 
 /** A category, and the file that it is from. */

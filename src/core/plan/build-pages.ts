@@ -1,6 +1,6 @@
-import type { SidebarNode } from '../../shared/chrome-props.ts'
+import type { PageLink, SidebarNode } from '../../shared/chrome-props.ts'
 import { closest } from '../../shared/closest.ts'
-import type { Card, Doc, Page, PageLink } from '../../shared/model.ts'
+import type { Card, Doc, Page } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { isNotFoundPage } from '../../shared/url.ts'
 import { barePage, type DocEntry } from './doc-index.ts'

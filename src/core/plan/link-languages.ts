@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { Doc, Page } from '../../shared/model.ts'
-import type { PageLanguage, PageTranslation } from '../../shared/page-languages.ts'
+import type { PageLanguage, PageTranslation } from '../../shared/page-props.ts'
 import type { Site } from '../open/open-site.ts'
 import { isTranslation } from '../read/scan-content.ts'
 import type { SiteFiles } from '../read-site.ts'

@@ -1,18 +1,18 @@
 import { posix } from 'node:path'
 import type { SidebarItemConfig, SiteConfig } from '../../config/site-config.ts'
-import type { FolderSettings } from '../../shared/folder-settings.ts'
-import type { Doc, SourceFile } from '../../shared/model.ts'
-import { numberSplitter } from '../../shared/number-prefix.ts'
 import type {
   CategoryIndexMatcher,
   GeneratorDoc,
   GeneratorInput,
   SidebarItemsGenerator,
-} from '../../shared/site-functions.ts'
+} from '../../config/site-functions.ts'
+import type { Doc, SourceFile } from '../../shared/model.ts'
+import { numberSplitter } from '../../shared/number-prefix.ts'
 import { folderOf } from '../../shared/url.ts'
 import { UserError } from '../../util/errors.ts'
 import { configOfDocs, docsKey, groupDocs } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
+import type { FolderSettings } from '../read/category-files.ts'
 import { readFrontMatterValues } from '../read/front-matter.ts'
 import { textOf } from '../read/source-text.ts'
 import type { SiteFiles } from '../read-site.ts'

@@ -3,8 +3,9 @@ import { closest } from '../../shared/closest.ts'
 import { currentLanguage, plural, text } from '../../shared/messages/text.ts'
 import type { Doc, Page } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { type Tag, type TagGroup, type TagsFile, tagSlug } from '../../shared/tag-types.ts'
+import { type Tag, type TagGroup, tagSlug } from '../../shared/tag-types.ts'
 import { addressOfPath, decodePath, pathOfAddress } from '../../shared/url.ts'
+import type { TagsFile } from '../read/read-docs-files.ts'
 import { barePage, spellRoute } from './doc-index.ts'
 
 type TagsConfig = Pick<SiteConfig, 'title' | 'baseUrl' | 'docs' | 'trailingSlash'>

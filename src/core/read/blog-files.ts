@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import type { BlogConfig } from '../../config/site-config.ts'
-import type { BlogFiles, KnownAuthor, KnownTag } from '../../shared/blog.ts'
+import type { PostAuthor } from '../../shared/blog.ts'
 import { closest } from '../../shared/closest.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import { decodePath } from '../../shared/url.ts'
@@ -11,7 +11,30 @@ import { listYamlFaults } from '../../util/yaml-faults.ts'
 import { readAuthor } from './post-facts.ts'
 import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
 
-/** What a blog without such files has. */
+/** An author in the file of the authors. */
+interface BlogAuthor extends PostAuthor {
+  /** Address of the author's list of posts below that of the authors; absent: the author has none. */
+  readonly page?: string
+  readonly description?: string
+}
+
+interface BlogTag {
+  readonly label: string
+  readonly permalink?: string
+  readonly description?: string
+}
+
+/** The content of the files beside the posts, by key. */
+export interface BlogFiles {
+  readonly authors: ReadonlyMap<string, BlogAuthor>
+  readonly tags: ReadonlyMap<string, BlogTag>
+  /** Warnings about them. */
+  readonly problems: readonly Problem[]
+  /** Set where they cannot be read. */
+  readonly isUnread?: boolean
+}
+
+/** For a blog without such files. */
 export const NO_BLOG_FILES: BlogFiles = { authors: new Map(), tags: new Map(), problems: [] }
 
 const AUTHOR_KEYS = ['name', 'title', 'url', 'image_url', 'imageURL', 'email', 'page', 'socials', 'description']
@@ -26,7 +49,7 @@ export async function readBlogFiles(root: string, blog: BlogConfig): Promise<Blo
   const read = async (path: string | false | null, keys: readonly string[]) =>
     path ? readMap({ file: join(root, blog.path, path), displayPath: `${blog.path}/${path}`, keys }, problems) : []
   const authors = (await read(blog.authorsMapPath, AUTHOR_KEYS)).flatMap(
-    ([key, value, place]): [string, KnownAuthor][] => {
+    ([key, value, place]): [string, BlogAuthor][] => {
       const author = readAuthor(value)
       if (author) return [[key, { ...author, key, ...pageOf(value, key), ...texts(value, 'description') }]]
       const hint = 'Write "name: …" below the key; "url" and "image_url" are addresses.'
@@ -34,7 +57,7 @@ export async function readBlogFiles(root: string, blog: BlogConfig): Promise<Blo
       return []
     },
   )
-  const tags = (await read(blog.tags, TAG_KEYS)).map(([key, value]): [string, KnownTag] => {
+  const tags = (await read(blog.tags, TAG_KEYS)).map(([key, value]): [string, BlogTag] => {
     return [key, { label: key, ...texts(value, 'label', 'permalink', 'description') }]
   })
   if (problems.some(({ severity }) => severity === 'error')) throw new UserError(problems)

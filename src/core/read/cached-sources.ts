@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isCutPage, specOfWritten } from '../../features/openapi/written-files.ts'
 import type { SourceFile } from '../../shared/model.ts'
-import { isCutPage, specOfWritten } from '../../shared/written-files.ts'
 import { isSettled, stampOf } from '../../util/file-stamp.ts'
 import type { Site } from '../open/open-site.ts'
 import { mayAskForSite } from './site-context.ts'

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
+import { type FolderSidebar, isWrittenSidebar, SIDEBAR_FILE } from '../../features/openapi/written-files.ts'
 import { closest } from '../../shared/closest.ts'
-import type { FolderSettings, FolderSidebar } from '../../shared/folder-settings.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import { folderOf } from '../../shared/url.ts'
-import { isWrittenSidebar, SIDEBAR_FILE } from '../../shared/written-files.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
 import { listYamlFaults } from '../../util/yaml-faults.ts'
@@ -26,6 +25,28 @@ const LINK_KEYS = {
   title: 'string',
   description: 'string',
   image: 'string',
+}
+
+/** The content of a folder's `_category_.json` or `_category_.yml`. */
+export interface FolderSettings {
+  readonly label?: string
+  readonly position?: number
+  readonly collapsible?: boolean
+  readonly collapsed?: boolean
+  readonly className?: string
+  readonly description?: string
+  readonly link?: {
+    readonly type: string
+    readonly id?: string
+    readonly slug?: string
+    readonly title?: string
+    readonly description?: string
+    readonly image?: string
+    readonly keywords?: string | readonly string[]
+  } | null
+  readonly sidebar?: FolderSidebar
+  /** Path of the category file as people see it; of none, if the folder has no such file. */
+  readonly file?: string
 }
 
 /** Keys with a value of any type. */

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import type { FoundDate } from '../../shared/blog.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -167,6 +166,14 @@ async function readTranslationCommits(site: Site): Promise<ReadonlyMap<string, C
   const folders = [...contentFolders.map(({ dir }) => dir), locale.dir]
   const paths = folders.map((folder) => toPosix(relative(root, folder)) || '.')
   return (await readCachedCommits(site, 'translation-commits', paths)).commits
+}
+
+/** The date of a post that says none. */
+export interface FoundDate {
+  /** ISO 8601. */
+  readonly date: string
+  /** Set for the date of the file, which changes when the site is copied. */
+  readonly isOfFile?: boolean
 }
 
 /** The dates of posts that say none. */

@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import type { ApiReferences } from '../../features/openapi/update-references.ts'
-import type { FolderSettings } from '../../shared/folder-settings.ts'
+import { isCutPage, specOfWritten } from '../../features/openapi/written-files.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { placeOf } from '../../shared/url.ts'
-import { isCutPage, specOfWritten } from '../../shared/written-files.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
 import type { VersionSpecs } from '../open/version-specs.ts'
+import type { FolderSettings } from './category-files.ts'
 import { textOf } from './source-text.ts'
 
 /** The pages of a site, including those of its API references. */

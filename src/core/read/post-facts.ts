@@ -1,4 +1,5 @@
-import type { AuthorLink, PostAuthor, PostFacts, PostTag } from '../../shared/blog.ts'
+import type { PostAuthor, PostFacts, PostTag } from '../../shared/blog.ts'
+import type { PageLink } from '../../shared/chrome-props.ts'
 import { isScriptAddress } from '../../shared/url.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { hideTruncateMarker } from './blog-folders.ts'
@@ -164,9 +165,9 @@ const PLATFORMS: Readonly<Record<string, readonly [label: string, address: strin
  * Reads `socials` of an author: a handle, or an address, for each platform. What is on a platform that is not known needs
  * an address, and has the name of its key.
  */
-function readAuthorLinks(socials: unknown): AuthorLink[] {
+function readAuthorLinks(socials: unknown): PageLink[] {
   if (typeof socials !== 'object' || socials === null) return []
-  return Object.entries(socials).flatMap(([key, value]): AuthorLink[] => {
+  return Object.entries(socials).flatMap(([key, value]): PageLink[] => {
     const [label, address] = PLATFORMS[key.toLowerCase()] ?? [`${key.charAt(0).toUpperCase()}${key.slice(1)}`]
     const handle = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
     if (/^(?:https?:\/\/|mailto:)/.test(handle) && URL.canParse(handle)) return [{ label, href: handle }]

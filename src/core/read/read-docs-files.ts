@@ -2,18 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import { closest } from '../../shared/closest.ts'
-import type { FolderSettings } from '../../shared/folder-settings.ts'
 import { isRecord } from '../../shared/is-record.ts'
-import { type TagSettings, type TagsFile, tagSlug } from '../../shared/tag-types.ts'
+import { type InlineTag, tagSlug } from '../../shared/tag-types.ts'
 import { collectFault, type Problem, UserError } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { listYamlFaults } from '../../util/yaml-faults.ts'
 import { configOfDocs, docsKey } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
-import { readCategoryFiles } from './category-files.ts'
+import { type FolderSettings, readCategoryFiles } from './category-files.ts'
 import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
 
-/** What the files beside the pages of docs say. */
+/** The tags that a file defines, by the words that pages use. */
+export interface TagsFile {
+  /** Path as people see it in messages. */
+  readonly displayPath: string
+  readonly tags: Readonly<Record<string, InlineTag>>
+}
+
+/** The files beside the pages of docs. */
 export interface DocsFiles {
   /** The category files by folder. */
   readonly folders: ReadonlyMap<string, FolderSettings>
@@ -129,7 +135,7 @@ function findFaults(word: string, value: unknown): TagFault[] {
 }
 
 /** What is left out is made from the tag itself. */
-function readTag(word: string, { label, permalink, description }: Readonly<Record<string, unknown>>): TagSettings {
+function readTag(word: string, { label, permalink, description }: Readonly<Record<string, unknown>>): InlineTag {
   return {
     label: String(label ?? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),
     permalink: String(permalink ?? `/${tagSlug(word)}`),

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { Preprocessor } from '../../config/site-functions.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import type { ReadFile } from '../../shared/read-file.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
-import type { Preprocessor } from '../../shared/site-functions.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 
 /** Thrown when a page is not what it was when the site was read. */

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
-import { packageOf } from '../../shared/package-name.ts'
 import { decodePath, isExternal, splitUrl, withBaseUrl } from '../../shared/url.ts'
 import { otherHostProblem } from '../../util/compile-style.ts'
 import type { Problem } from '../../util/errors.ts'
 import { type RequestInFile, requestOfStyle } from '../../util/find-requests.ts'
 import { hashOf } from '../../util/hash.ts'
+import { packageOf } from '../../util/package-files.ts'
 import { toPosix } from '../../util/paths.ts'
 
 /** Name of the plugin that finds what stylesheets use. */

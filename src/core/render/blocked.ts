@@ -4,7 +4,6 @@ import type { Program } from 'estree'
 import { listWords } from '../../config/fields/complaint.ts'
 import type { Page } from '../../shared/model.ts'
 import { isSourceOf, PURPOSES, type Purpose, servicesAt } from '../../shared/outside-hosts.ts'
-import type { BlockedUse } from '../../shared/placed-file.ts'
 import type { Problem } from '../../util/errors.ts'
 import { type FoundRequest, findRequests, mayRequest } from '../../util/find-requests.ts'
 import type { Site } from '../open/open-site.ts'
@@ -12,6 +11,9 @@ import { type Finding, placeFindings } from '../read/place-findings.ts'
 import { listSlots } from '../read/site-slots.ts'
 import type { SiteFiles } from '../read-site.ts'
 import { type PageNeeds, type Policy, policyOfTags } from './csp.ts'
+
+/** An address that a policy blocks, and what it may be for. */
+export type BlockedUse = Pick<FoundRequest, 'address' | 'purposes'>
 
 /** What the policy of a page blocks. */
 export interface PlacedUse extends BlockedUse {
@@ -116,11 +118,7 @@ export async function findBlocked(
 }
 
 /** Returns whether a policy forbids a request of code on a site. */
-function blocks(
-  policy: Policy,
-  { address, purposes }: Pick<FoundRequest, 'address' | 'purposes'>,
-  origin: string,
-): boolean {
+function blocks(policy: Policy, { address, purposes }: BlockedUse, origin: string): boolean {
   if (!URL.canParse(address, origin)) return false
   const url = new URL(address, origin)
   if (url.origin === origin) return false

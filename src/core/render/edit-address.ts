@@ -1,6 +1,6 @@
+import type { EditedPage, EditUrl } from '../../config/site-functions.ts'
 import { isMadePath } from '../../shared/extension.ts'
 import type { Doc } from '../../shared/model.ts'
-import type { EditedPage, EditUrl } from '../../shared/site-functions.ts'
 import { encodePath } from '../../shared/url.ts'
 
 /** What the edit link of a page is made from. */

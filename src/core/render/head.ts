@@ -1,9 +1,7 @@
 import type { PostDetails } from '../../shared/blog.ts'
-import type { HeadProps } from '../../shared/head-props.ts'
 import { scriptJson } from '../../shared/html-text.ts'
 import type { HeadTag, Page } from '../../shared/model.ts'
-import type { PageLanguage } from '../../shared/page-languages.ts'
-import type { PageProps, SiteProps } from '../../shared/page-props.ts'
+import type { HeadProps, PageLanguage, PageProps, SiteProps } from '../../shared/page-props.ts'
 import { CRAWLER_NAMES, UNVERSIONED_TAG, versionTag } from '../../shared/search/hosted.ts'
 import { isExternal, isFileImage, isNotFoundPage, markdownHref, withBaseUrl } from '../../shared/url.ts'
 

@@ -1,5 +1,6 @@
-import type { BlockedUse, SlotAddress } from '../../shared/placed-file.ts'
+import type { SlotAddress } from '../../shared/slots.ts'
 import type { Site } from '../open/open-site.ts'
+import type { BlockedUse } from './blocked.ts'
 
 /** Cache entry of a rendered page: its keys and the policy its HTML needs. */
 export interface RenderRecord {

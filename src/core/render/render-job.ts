@@ -6,7 +6,6 @@ import type { DocBody } from '../../shared/model.ts'
 import type { AllowedHosts } from '../../shared/outside-hosts.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
 import { versionKey } from '../../shared/page-version.ts'
-import type { RenderedPage } from '../../shared/placed-file.ts'
 import { withoutFolder } from '../../shared/site-modules.ts'
 import type { SiteSlots, SlotHtml } from '../../shared/slots.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -14,7 +13,14 @@ import type { ImageSize } from '../read/image-sizes.ts'
 import type { PageFacts } from '../read/run-slots.ts'
 import { addHeadTags } from './head.ts'
 import type { RenderRecord } from './render-cache.ts'
-import { type BodyFill, fillBody, type MarkdownHead, markdownText, renderPage } from './render-page.ts'
+import {
+  type BodyFill,
+  fillBody,
+  type MarkdownHead,
+  markdownText,
+  type RenderedPage,
+  renderPage,
+} from './render-page.ts'
 import { renderSlots } from './render-slots.ts'
 
 /** Everything a page is rendered from except its body: plain data, for threads. */

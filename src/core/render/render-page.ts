@@ -2,14 +2,26 @@ import type { NavbarItem } from '../../shared/chrome-props.ts'
 import { escapeHtml, unescapeHtml } from '../../shared/html-text.ts'
 import type { AllowedHosts } from '../../shared/outside-hosts.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
-import type { RenderedPage } from '../../shared/placed-file.ts'
 import { cardsMarker, fillAddresses, fillSizes } from '../../shared/reference-marker.ts'
-import type { SlotHtml } from '../../shared/slots.ts'
+import type { SlotAddress, SlotHtml } from '../../shared/slots.ts'
 import { UserError } from '../../util/errors.ts'
 import type { ImageSize } from '../read/image-sizes.ts'
 import { loadTemplates, type Templates } from '../site-code/load-templates.ts'
-import { findBlocked } from './blocked.ts'
+import { type BlockedUse, findBlocked } from './blocked.ts'
 import { CSP_MARK, formatPolicy, policyFor, readNeeds } from './csp.ts'
+
+/** A page as HTML, with the policy it needs. */
+export interface RenderedPage {
+  readonly outputPath: string
+  readonly html: string
+  readonly csp: string
+  /** The addresses in the site's components for parts of the page; absent without such components. */
+  readonly slotLinks?: readonly SlotAddress[] | undefined
+  /** What the components for its parts read, with fingerprints. */
+  readonly slotReads?: ReadonlyMap<string, string> | undefined
+  /** What its policy blocks; absent when that is nothing. */
+  readonly blocked?: readonly BlockedUse[] | undefined
+}
 
 /** Values for a page's markers. */
 export interface BodyFill {

@@ -1,17 +1,17 @@
 import type { Language } from '../../shared/messages/text.ts'
 import type { HeadTag } from '../../shared/model.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
-import type { SlotAddress } from '../../shared/placed-file.ts'
 import {
   type SiteSlots,
   SLOT_NAMES,
+  type SlotAddress,
   type SlotHtml,
   type SlotModule,
   type SlotName,
   type SlotPage,
   type SlotProps,
 } from '../../shared/slots.ts'
-import { isAroundText } from '../../shared/theme-around.ts'
+import { isAroundText } from '../../shared/theme-parts.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { Reads } from '../../util/track-reads.ts'
 import type { PageFacts } from '../read/run-slots.ts'

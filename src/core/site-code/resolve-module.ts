@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from 'esbuild'
 import { providedName } from '../../adapters/adapters.ts'
-import { packageOf } from '../../shared/package-name.ts'
 import { REACT_MODULES } from '../../shared/provided-modules.ts'
 import { CLIENT_MODULE, findAlias, NAMED_MODULE, pageOfModule, withoutLoaders } from '../../shared/site-modules.ts'
 import {
@@ -14,13 +13,13 @@ import {
   PART_KIND,
   type PartKind,
   slotOfModule,
-} from '../../shared/theme-around.ts'
+} from '../../shared/theme-parts.ts'
 import { decodePath, isExternal } from '../../shared/url.ts'
 import { compilerOf, STYLE_LANGUAGE } from '../../util/compile-style.ts'
 import { findPeer } from '../../util/find-peer.ts'
 import { hashOf } from '../../util/hash.ts'
 import { filesBefore, isModule } from '../../util/module-files.ts'
-import { placesOfPackage } from '../../util/package-files.ts'
+import { packageOf, placesOfPackage } from '../../util/package-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { findAroundText, findInnerParts } from '../../util/theme-files.ts'
 import { type ComponentsInput, LIVE_MODULE } from './components-module.ts'

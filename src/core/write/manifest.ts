@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PlacedFile } from '../../shared/placed-file.ts'
+import type { PlacedFile } from '../../shared/model.ts'
 import type { LineFormat } from '../../util/checksummed-files.ts'
 import { hashFile } from '../../util/hash.ts'
 import { replaceFile } from '../../util/replace-file.ts'

@@ -1,7 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { OutputFile } from '../../shared/model.ts'
-import type { PlacedFile } from '../../shared/placed-file.ts'
+import type { OutputFile, PlacedFile } from '../../shared/model.ts'
 import { hasCode } from '../../util/errors.ts'
 import { isRunning } from '../../util/is-running.ts'
 import { createPlacer, placeIn } from '../../util/place-file.ts'

@@ -1,5 +1,4 @@
 import type { ApiConfig } from '../../config/site-config.ts'
-import type { FolderSidebar } from '../../shared/folder-settings.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import { inLanguage, type Language } from '../../shared/messages/text.ts'
 import type { Problem } from '../../util/errors.ts'
@@ -14,6 +13,7 @@ import { exampleOf } from './model/schema-words.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
 import { folderSidebar, hiddenPages, listPages } from './pages/list-pages.ts'
 import { createReference, type Reference } from './reference.ts'
+import type { FolderSidebar } from './written-files.ts'
 
 /** The reference of one specification. */
 export interface GeneratedReference {

@@ -8,8 +8,7 @@ import type {
   ApiServer,
 } from '../../shared/api-page.ts'
 import type { ApiAuthWay, ApiScheme, ApiScope } from '../../shared/api-security.ts'
-import { listSeparator } from '../../shared/messages/join-list.ts'
-import { text } from '../../shared/messages/text.ts'
+import { listSeparator, text } from '../../shared/messages/text.ts'
 import { addressMarker } from '../../shared/reference-marker.ts'
 
 /** Base URLs as list items, with their variables. */

@@ -9,8 +9,7 @@ import type {
   ApiSample,
   ApiSchemaPage,
 } from '../../shared/api-page.ts'
-import { listSeparator } from '../../shared/messages/join-list.ts'
-import { plural, text } from '../../shared/messages/text.ts'
+import { listSeparator, plural, text } from '../../shared/messages/text.ts'
 import {
   authLines,
   encodingLines,

@@ -1,8 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { ApiConfig, SiteConfig } from '../../config/site-config.ts'
 import type { ApiPageFacts } from '../../shared/change-types.ts'
-import type { FolderSidebar } from '../../shared/folder-settings.ts'
-import { pathOfWhole } from '../../shared/levels-path.ts'
 import type { MarkedVersion } from '../../shared/version-marks.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
@@ -12,7 +10,9 @@ import { markPage, marksAfter, type ReferenceMarks } from './changes/mark-pages.
 import { factsOfPages } from './changes/page-facts.ts'
 import type { Coverage } from './coverage-figures.ts'
 import type { GeneratedReference } from './generate.ts'
+import { pathOfWhole } from './levels-path.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
+import type { FolderSidebar } from './written-files.ts'
 
 /** What is reported about a specification. */
 export interface ApiReport {

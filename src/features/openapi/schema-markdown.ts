@@ -1,6 +1,5 @@
 import type { ApiField, ApiSchema } from '../../shared/api-page.ts'
-import { listSeparator } from '../../shared/messages/join-list.ts'
-import { text } from '../../shared/messages/text.ts'
+import { listSeparator, text } from '../../shared/messages/text.ts'
 import { markWords, type VersionMark } from '../../shared/version-marks.ts'
 import { fieldExampleLines, linkText, oneLine, wholeLink } from './operation-markdown.ts'
 

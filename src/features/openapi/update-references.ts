@@ -1,13 +1,12 @@
 import { join, resolve } from 'node:path'
 import type { ApiConfig } from '../../config/site-config.ts'
 import type { ApiPageFacts } from '../../shared/change-types.ts'
-import type { FolderSidebar } from '../../shared/folder-settings.ts'
-import { pathOfWhole } from '../../shared/levels-path.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { type Problem, toProblems, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { PackedText } from '../../util/packed-text.ts'
 import { markPage } from './changes/mark-pages.ts'
+import { pathOfWhole } from './levels-path.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
 import {
   type ApiRecord,
@@ -19,6 +18,7 @@ import {
   type PlacedApi,
   type ReferencedSite,
 } from './reference-records.ts'
+import type { FolderSidebar } from './written-files.ts'
 
 /** The API references of a site, whose pages have no file. */
 export interface ApiReferences {

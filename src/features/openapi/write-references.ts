@@ -4,14 +4,6 @@ import type { ApiConfig } from '../../config/site-config.ts'
 import type { ApiPage } from '../../shared/api-page.ts'
 import { fillAddresses } from '../../shared/reference-marker.ts'
 import { placeOf } from '../../shared/url.ts'
-import {
-  isCutPage,
-  isWrittenSidebar,
-  SIDEBAR_FILE,
-  specOfWritten,
-  writtenPage,
-  writtenSidebar,
-} from '../../shared/written-files.ts'
 import { hasCode, type Problem, UserError } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { unpackText } from '../../util/packed-text.ts'
@@ -21,6 +13,14 @@ import type { Coverage } from './coverage-figures.ts'
 import { type GeneratedReference, generateReference } from './generate.ts'
 import { apiMarkdown } from './reference-markdown.ts'
 import type { ReferencedSite } from './reference-records.ts'
+import {
+  isCutPage,
+  isWrittenSidebar,
+  SIDEBAR_FILE,
+  specOfWritten,
+  writtenPage,
+  writtenSidebar,
+} from './written-files.ts'
 
 /** Options of gen-api. */
 export interface WriteOptions {

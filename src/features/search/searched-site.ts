@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../config/site-config.ts'
 import type { Page } from '../../shared/model.ts'
-import type { SearchScope } from '../../shared/search/scopes.ts'
+import type { SearchScope } from '../../shared/search/engine.ts'
 import type { Store } from '../../util/store.ts'
 
 /** What the search needs from a site. */

@@ -10,10 +10,10 @@ import { addPrograms } from '../../markdown/parse/read-mdx-page.ts'
 import { readMarkdown, readMdx } from '../../markdown/parse/read-tree.ts'
 import { eachNode } from '../../markdown/walk.ts'
 import { folderOf, normalizePath } from '../../shared/url.ts'
-import { isWrittenSidebar, SIDEBAR_FILE, specOfWritten } from '../../shared/written-files.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
+import { isWrittenSidebar, SIDEBAR_FILE, specOfWritten } from '../openapi/written-files.ts'
 
 /** The files of a docs folder, as they are frozen. */
 interface DocsCopy {

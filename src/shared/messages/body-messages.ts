@@ -1,4 +1,4 @@
-/** What is in the texts of pages and posts, in English, by id. */
+/** Texts in the bodies of pages and posts, in English, by id. */
 export const bodyMessages = {
   // Names of kinds are in lower case; readers see them with a capital letter.
   'theme.admonition.note': 'note',

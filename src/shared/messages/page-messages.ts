@@ -1,4 +1,4 @@
-/** What is around and on pages of the docs, in English, by id: translations that sites bring along have these ids. */
+/** Texts around and on pages of the docs, in English, by id: translations that sites bring along have these ids. */
 export const pageMessages = {
   'theme.common.skipToMainContent': 'Skip to main content',
   'theme.common.editThisPage': 'Edit this page',

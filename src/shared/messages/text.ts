@@ -1,5 +1,4 @@
 import type { English, MessageId, Messages } from './english.ts'
-import { chooseForm, fill, type Values } from './text-forms.ts'
 
 /** The language of a page, and the texts of the chrome in it. */
 export interface Language {
@@ -58,4 +57,50 @@ export function plural<Id extends MessageId>(id: Id, english: English[Id], count
   const translated = messages[id]
   const form = chooseForm(translated ?? english, translated === undefined ? ENGLISH.lang : lang, count)
   return fill(form, { count, ...values }, lang)
+}
+
+/** Values for `{name}` in a text. */
+type Values = Readonly<Record<string, string | number>>
+
+/** Puts values in the places of their names; numbers have the language's digits. */
+export function fill(text: string, values: Values | undefined, lang: string): string {
+  if (!values) return text
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values[name]
+    return typeof value === 'number' ? value.toLocaleString(lang, { useGrouping: false }) : (value ?? place)
+  })
+}
+
+/** The form of a plural for a number; the last one where a language has more forms than the text. */
+export function chooseForm(text: string, lang: string, count: number): string {
+  const forms = text.split('|')
+  const index = pluralCategories(lang).indexOf(new Intl.PluralRules(lang).select(count))
+  return forms[Math.min(index, forms.length - 1)] ?? text
+}
+
+/** The plural categories of a language, in the order of the forms of a text. */
+export function pluralCategories(lang: string): readonly string[] {
+  const own: readonly string[] = new Intl.PluralRules(lang).resolvedOptions().pluralCategories
+  return ['zero', 'one', 'two', 'few', 'many', 'other'].filter((category) => own.includes(category))
+}
+
+/** "a", "a or b", "a, b or c" in the current language. */
+export function joinOr(words: readonly string[]): string {
+  return join(words, 'disjunction')
+}
+
+/** "a", "a and b", "a, b and c" in the current language. */
+export function joinAnd(words: readonly string[]): string {
+  return join(words, 'conjunction')
+}
+
+/** Without a comma before the last one, as in the rest of the English texts. */
+function join(words: readonly string[], type: 'conjunction' | 'disjunction'): string {
+  const { lang } = currentLanguage()
+  return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type }).format(words)
+}
+
+/** Returns what is between the entries of a list in a line. */
+export function listSeparator(): string {
+  return text('theme.common.listSeparator', ', ')
 }

@@ -1,8 +1,6 @@
-import type { SearchChoice } from './scopes.ts'
-
 /** The results of a search, from the site's index or from a service. */
 
-/** What was found: a whole page, a section of one, an option of a configuration, or an operation of an API. */
+/** A whole page, a section of one, an option of a configuration, or an operation of an API. */
 export type HitKind = 'page' | 'section' | 'option' | 'operation'
 
 /** A section that was found. */
@@ -11,7 +9,6 @@ export interface SectionHit {
   /** The page's title, for the text before its first heading. */
   readonly heading: string
   readonly text: string
-  /** Whether the text is code. */
   readonly isCode?: boolean
   readonly kind: HitKind
 }
@@ -26,7 +23,7 @@ export interface PageHit {
   readonly sections: readonly SectionHit[]
 }
 
-/** How many of the found pages belong to a part of the docs. */
+/** Number of found pages in a part of the docs. */
 export interface PartCount {
   readonly name: string
   readonly count: number
@@ -49,7 +46,7 @@ export interface SearchResults {
 /** A search query with its options. */
 export interface SearchRequest {
   readonly query: string
-  /** How many pages to return, and how many to skip. */
+  /** Number of pages to return, after those to skip. */
   readonly limit: number
   readonly offset?: number
   /** Only pages of this part of the docs. */
@@ -64,11 +61,11 @@ export interface EngineModule {
   readonly openSearch: (source: string) => Promise<SearchEngine>
 }
 
-/** What a search needs. */
+/** Files and settings of the search. */
 export interface SearchAssets {
   /** The search script: see shared/search/engine.ts. */
   readonly engine: string
-  /** What that script searches: URL of an index entry, or the settings of a service as JSON. */
+  /** URL of an index entry, or the settings of a service as JSON. */
   readonly source: string
   /** The versions of docs that readers choose from; absent where there is one. */
   readonly choices?: readonly SearchChoice[]
@@ -76,4 +73,29 @@ export interface SearchAssets {
   readonly page: string
   /** Origins of the service, the most likely first; absent if the site has its own index. */
   readonly hosts?: readonly string[]
+}
+
+/** Pages that are searched together: a version of each of the docs, and the pages outside of them. */
+export interface SearchScope {
+  /** Its name in addresses. */
+  readonly name: string
+  /** Label where readers choose. */
+  readonly label: string
+  /** The version of docs that it is for; absent for the scope of the versions readers get first. */
+  readonly only?: { readonly docs: string; readonly version: string } | undefined
+  /** The version of each of the docs, by id. */
+  readonly versions: Readonly<Record<string, string>>
+}
+
+/** A scope as the browser knows it, with what its search is opened with. */
+export interface SearchChoice extends Pick<SearchScope, 'name' | 'label' | 'only'> {
+  /** URL of its index, or its filters of a hosted search as JSON. */
+  readonly source: string
+}
+
+/** The scope of the versions that readers get first. Throws when there is none. */
+export function mainScope<Scope extends Pick<SearchScope, 'only'>>(scopes: readonly Scope[]): Scope {
+  const main = scopes.find(({ only }) => only === undefined)
+  if (!main) throw new Error('A search without a scope')
+  return main
 }

@@ -60,7 +60,7 @@ export interface LexiconPart {
 
 /** A part of the lexicon that is too large for one file: a file for each of its leaves. */
 export interface LexiconLeaves {
-  /** What the terms of each leaf begin with or come after, a line each. */
+  /** For each leaf, a line that its terms start with or come after. */
   readonly firsts: string
   /** Names of the leaves. */
   readonly leaves: string
@@ -72,7 +72,7 @@ export type Shard = string
 /** Data to show a section; 1 if its text is code. */
 export type TableSection = readonly [anchor: string, heading: string, text: string, isCode?: 1]
 
-/** What a page is about: nothing else, the options of a configuration, or an operation of an API. */
+/** 0 for a page of text, 1 for the options of a configuration, 2 for an operation of an API. */
 export type PageSubject = 0 | 1 | 2
 
 /**

@@ -1,5 +1,4 @@
-import { currentLanguage, plural, text } from '../messages/text.ts'
-import { fill } from '../messages/text-forms.ts'
+import { currentLanguage, fill, plural, text } from '../messages/text.ts'
 
 /** Texts of the search dialog that the configuration changes. */
 export type OwnSearchTexts = Readonly<Partial<Record<keyof typeof textPaths, string>>>

@@ -21,7 +21,7 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 /** A longer run is an address, a key or a checksum that no one types. */
 const maxTermLength = 40
 
-/** What is looked up for one run of a text. */
+/** The words of one run of a text. */
 interface Word {
   /** Its words, not stemmed. */
   readonly parts: readonly string[]

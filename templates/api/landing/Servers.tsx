@@ -1,7 +1,6 @@
 import type { ApiServer } from '../../../src/shared/api-page.ts'
 import { escapeHtml } from '../../../src/shared/html-text.ts'
-import { listSeparator } from '../../../src/shared/messages/join-list.ts'
-import { text } from '../../../src/shared/messages/text.ts'
+import { listSeparator, text } from '../../../src/shared/messages/text.ts'
 import { RawHtml } from '../../parts/RawHtml.tsx'
 import { richText } from '../../rich-text.tsx'
 import { Markdown } from '../ApiTexts.tsx'

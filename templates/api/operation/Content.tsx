@@ -1,6 +1,5 @@
 import type { ApiContent, ApiEncoding } from '../../../src/shared/api-page.ts'
-import { listSeparator } from '../../../src/shared/messages/join-list.ts'
-import { text } from '../../../src/shared/messages/text.ts'
+import { listSeparator, text } from '../../../src/shared/messages/text.ts'
 import { TabItem, Tabs } from '../../mdx/Tabs.tsx'
 import { richText } from '../../rich-text.tsx'
 import { Markdown } from '../ApiTexts.tsx'

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ApiChoice, ApiSchema, ApiSchemaPart } from '../../../src/shared/api-page.ts'
-import { listSeparator } from '../../../src/shared/messages/join-list.ts'
-import { plural, text } from '../../../src/shared/messages/text.ts'
+import { listSeparator, plural, text } from '../../../src/shared/messages/text.ts'
 import { richText } from '../../rich-text.tsx'
 import { Markdown } from '../ApiTexts.tsx'
 import { CutNote, Fold } from '../Examples.tsx'

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ApiSchema, ApiValue } from '../../../src/shared/api-page.ts'
-import { listSeparator } from '../../../src/shared/messages/join-list.ts'
-import { text } from '../../../src/shared/messages/text.ts'
+import { listSeparator, text } from '../../../src/shared/messages/text.ts'
 import { TableScroll } from '../../mdx/Table.tsx'
 import { richText } from '../../rich-text.tsx'
 import { ApiLink, Markdown } from '../ApiTexts.tsx'

@@ -22,7 +22,7 @@ export interface TokenInput {
   /** Called with why no token seems to come; one may still: some servers make a window look closed that is open. */
   readonly onDoubt: (reason: string) => void
   /** Called with the code that the reader enters elsewhere. */
-  readonly onDevice: (device: DeviceCode) => void
+  readonly onDevice: (device: { readonly url: string; readonly code: string }) => void
   /** Ends waiting for the reader. */
   readonly signal: AbortSignal
 }
@@ -122,12 +122,6 @@ async function challengeOf(verifier: string): Promise<Record<string, string>> {
 
 function randomText(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
-}
-
-/** What the reader does on another device, or in another window. */
-interface DeviceCode {
-  readonly url: string
-  readonly code: string
 }
 
 type DeviceInput = Omit<Endpoints, 'authorizationUrl'> & Pick<TokenInput, 'form' | 'onDevice' | 'signal'>

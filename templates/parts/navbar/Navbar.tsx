@@ -1,6 +1,6 @@
 import type { Logo } from '../../../src/shared/chrome-props.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import type { ColorModeProps, SiteProps } from '../../../src/shared/page-props.ts'
+import type { SiteProps } from '../../../src/shared/page-props.ts'
 import { searchLabel } from '../../../src/shared/search/texts.ts'
 import { colorModeLabel, menuId } from '../../page-and-scripts.ts'
 import { Icon } from '../Icon.tsx'
@@ -51,7 +51,7 @@ export function Navbar({ site, position }: Props) {
 }
 
 /** The color mode button; disabled until the browser code has loaded. */
-function ColorModeToggle({ defaultMode }: Pick<ColorModeProps, 'defaultMode'>) {
+function ColorModeToggle({ defaultMode }: Pick<SiteProps['colorMode'], 'defaultMode'>) {
   return (
     <button
       type="button"

@@ -1,7 +1,6 @@
-import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/chrome-props.ts'
+import type { NavbarDropdown, NavbarItem, NavbarLink, PreferredTargets } from '../../../src/shared/chrome-props.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import type { SiteProps } from '../../../src/shared/page-props.ts'
-import type { PreferredTargets } from '../../../src/shared/page-version.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'
@@ -48,13 +47,8 @@ export function NavbarItems({ items, position, searchHref, searchLabel }: Props)
   )
 }
 
-interface MenuItemsProps {
-  readonly site: SiteProps
-  readonly position: Position
-}
-
 /** The navbar's items in the phone's menu: links in order, dropdowns as groups with a heading. */
-export function MenuItems({ site, position }: MenuItemsProps) {
+export function MenuItems({ site, position }: { readonly site: SiteProps; readonly position: Position }) {
   const items = site.navbar.items.filter((item) => item.kind !== 'search')
   if (items.length === 0) return null
   return (
@@ -118,13 +112,8 @@ function entriesOf(dropdown: NavbarDropdown, position: Position) {
   ))
 }
 
-interface NavbarLinkItemProps {
-  readonly link: NavbarLink
-  readonly position: Position
-}
-
 /** A link in the navbar, its dropdowns or the phone's menu. */
-function NavbarLinkItem({ link, position }: NavbarLinkItemProps) {
+function NavbarLinkItem({ link, position }: { readonly link: NavbarLink; readonly position: Position }) {
   return (
     <a
       className={classNames('nav-link', link.className)}

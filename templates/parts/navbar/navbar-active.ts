@@ -1,6 +1,6 @@
 import type { NavbarDropdown, NavbarItem, NavbarLink } from '../../../src/shared/chrome-props.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import type { PageLanguage } from '../../../src/shared/page-languages.ts'
+import type { PageLanguage } from '../../../src/shared/page-props.ts'
 import type { VersionProps } from '../../../src/shared/page-version.ts'
 import { isNotFoundPage, trimSlashes } from '../../../src/shared/url.ts'
 

@@ -1,6 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { SearchResults as Results } from '../../../src/shared/search/engine.ts'
-import { mainScope, type SearchChoice } from '../../../src/shared/search/scopes.ts'
+import { mainScope, type SearchResults as Results, type SearchChoice } from '../../../src/shared/search/engine.ts'
 import { type OwnSearchTexts, searchTexts } from '../../../src/shared/search/texts.ts'
 import { idOf } from '../../browser/dom.ts'
 import { isModified } from '../../browser/keys.ts'

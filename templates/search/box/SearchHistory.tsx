@@ -165,12 +165,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, step: number): void
   event.preventDefault()
 }
 
-interface HitIconProps {
-  readonly kind: HitKind
-}
-
 /** Shows what a result is: a page, a section, an option or an operation. */
-export function HitIcon({ kind }: HitIconProps) {
+export function HitIcon({ kind }: { readonly kind: HitKind }) {
   return (
     <svg {...hitIconAttributes} data-kind={kind} strokeWidth="1.75" aria-hidden="true">
       <path d={hitIcons[kind]} />

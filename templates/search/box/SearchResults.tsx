@@ -162,13 +162,8 @@ export function SearchFooter({ texts, count, allHref, onFollow }: SearchFooterPr
   )
 }
 
-interface SearchFailureProps {
-  readonly texts: SearchTexts
-  readonly onRetry: () => void
-}
-
 /** Shown on a network error. */
-export function SearchFailure({ texts, onRetry }: SearchFailureProps) {
+export function SearchFailure({ texts, onRetry }: { readonly texts: SearchTexts; readonly onRetry: () => void }) {
   return (
     <div className="search-none" role="alert">
       <p className="search-title">{texts.failed}</p>

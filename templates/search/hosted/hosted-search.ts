@@ -11,10 +11,6 @@ const LIMIT = 3
 
 type Transform = (items: readonly Item[]) => unknown
 
-interface TransformModule {
-  readonly transformItems: Transform
-}
-
 /** Creates the function that opens the search of a hosted service, with its settings as JSON. */
 export function createHostedSearch(loadClient: LoadClient): (source: string) => Promise<SearchEngine> {
   return async (source) => {
@@ -51,7 +47,7 @@ function createEngine(settings: HostedSettings, client: ServiceClient, transform
 
 async function loadTransform(address: string | undefined): Promise<Transform> {
   if (address === undefined) return (items) => items
-  return (await importModule<TransformModule>(address, 'transformItems')).transformItems
+  return (await importModule<{ readonly transformItems: Transform }>(address, 'transformItems')).transformItems
 }
 
 /** The filters of language and version, and of the part of the docs. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadMessages, translatedLanguages } from '../../../src/config/load-messages.ts'
 import { english, type MessageId } from '../../../src/shared/messages/english.ts'
-import { pluralCategories } from '../../../src/shared/messages/text-forms.ts'
+import { pluralCategories } from '../../../src/shared/messages/text.ts'
 
 const ids = Object.keys(english) as MessageId[]
 /** A plural in English; in a text with quotes, `|` is the character itself. */

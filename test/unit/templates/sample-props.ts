@@ -1,6 +1,5 @@
 import type { NavbarItem, SidebarNode } from '../../../src/shared/chrome-props.ts'
-import type { HeadProps } from '../../../src/shared/head-props.ts'
-import type { DocPageProps, SiteProps } from '../../../src/shared/page-props.ts'
+import type { DocPageProps, HeadProps, SiteProps } from '../../../src/shared/page-props.ts'
 
 /** A site with one of everything; tests override what they check. */
 export const site: SiteProps = {

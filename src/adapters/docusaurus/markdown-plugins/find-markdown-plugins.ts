@@ -13,9 +13,9 @@ import {
   type PluginPlace,
   syntaxOf,
 } from '../../../shared/markdown-plugins.ts'
-import { packageOf } from '../../../shared/package-name.ts'
 import { refusePlaceholders } from '../../../shared/pass-through.ts'
 import { hashOf } from '../../../util/hash.ts'
+import { packageOf } from '../../../util/package-files.ts'
 import type { Note } from '../../note.ts'
 import { NAME } from '../names.ts'
 import { standsFor } from '../placeholder.ts'

@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react'
-import { AROUND_TEXT, type AroundProps, type AroundSlot, BELOW_TEXT, kindOfPart } from '../../../shared/theme-around.ts'
+import { AROUND_TEXT, type AroundProps, type AroundSlot, BELOW_TEXT, kindOfPart } from '../../../shared/theme-parts.ts'
 import { BlogPostProvider, markedKind, markPart } from './blog.tsx'
 import { factsOfPage } from './docs-data.ts'
 

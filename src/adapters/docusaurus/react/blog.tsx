@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, createElement, type ReactNode, useContext } from 'react'
-import { listSeparator } from '../../../shared/messages/join-list.ts'
-import { plural, text } from '../../../shared/messages/text.ts'
-import { PART_KIND, type PartKind } from '../../../shared/theme-around.ts'
+import { listSeparator, plural, text } from '../../../shared/messages/text.ts'
+import { PART_KIND, type PartKind } from '../../../shared/theme-parts.ts'
 import { siteContext } from './context.ts'
 
 const KEY = Symbol.for(PART_KIND)

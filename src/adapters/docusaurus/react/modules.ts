@@ -6,7 +6,7 @@ import { codeElement, SiteCodeBlock } from '../../../../templates/site-code/code
 import { currentPage } from '../../../../templates/site-code/current-page.ts'
 import { missingModule } from '../../../shared/pass-through.ts'
 import { MISSING_MODULE } from '../../../shared/site-modules.ts'
-import { AROUND_RUNTIME } from '../../../shared/theme-around.ts'
+import { AROUND_RUNTIME } from '../../../shared/theme-parts.ts'
 import type { DocusaurusModule } from '../names.ts'
 import { aroundText } from './around-text.tsx'
 import { blogParts } from './blog.tsx'

@@ -1,7 +1,9 @@
 import type { BlogConfig, SiteConfig } from '../../../config/site-config.ts'
-import { allBlogs, type BlogFiles, type FoundDate } from '../../../shared/blog.ts'
+import { allBlogs } from '../../../shared/blog.ts'
 import type { Doc, HeadTag } from '../../../shared/model.ts'
 import { addressOfPath } from '../../../shared/url.ts'
+import type { BlogFiles } from '../../read/blog-files.ts'
+import type { FoundDate } from '../../read/git-dates.ts'
 import { spellRoute } from '../doc-index.ts'
 
 /** What a blog is made from. */

@@ -1,6 +1,7 @@
 import type { PostCard, PostsContent } from '../../../shared/blog.ts'
+import type { PageLink } from '../../../shared/chrome-props.ts'
 import { plural, text } from '../../../shared/messages/text.ts'
-import type { Page, PageLink, TopicGroup } from '../../../shared/model.ts'
+import type { Page, TopicGroup } from '../../../shared/model.ts'
 import { addressOfPath, pathOfAddress } from '../../../shared/url.ts'
 import { barePage, spellRoute } from '../doc-index.ts'
 import type { Post } from './blog-index.ts'

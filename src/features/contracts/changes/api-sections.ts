@@ -7,8 +7,7 @@ import {
   isOwnField,
   isTold,
 } from '../../../shared/change-types.ts'
-import { listSeparator } from '../../../shared/messages/join-list.ts'
-import { text } from '../../../shared/messages/text.ts'
+import { listSeparator, text } from '../../../shared/messages/text.ts'
 import { apiEntryId } from '../../../shared/version-marks.ts'
 import { code, plainText } from '../reference/inline.ts'
 import { differenceWords, differsWords, joinParts, wasWords } from './difference-words.ts'

@@ -6,7 +6,7 @@ import {
   type OptionChange,
 } from '../../../shared/change-types.ts'
 import type { ConfigContract } from '../../../shared/contract-types.ts'
-import { joinOr } from '../../../shared/messages/join-list.ts'
+import { joinOr } from '../../../shared/messages/text.ts'
 import {
   addMarks,
   type MarkedVersion,

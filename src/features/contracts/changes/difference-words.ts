@@ -1,6 +1,5 @@
 import type { Difference } from '../../../shared/change-types.ts'
-import { joinAnd, listSeparator } from '../../../shared/messages/join-list.ts'
-import { text } from '../../../shared/messages/text.ts'
+import { joinAnd, listSeparator, text } from '../../../shared/messages/text.ts'
 import { code } from '../reference/inline.ts'
 
 /** Returns what differs, in Markdown: "default `10`, was `5`; required". */

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 import { closest } from '../../../shared/closest.ts'
 import type { Finding } from '../../../shared/contract-types.ts'
-import { joinOr } from '../../../shared/messages/join-list.ts'
+import { joinOr } from '../../../shared/messages/text.ts'
 import { jsonOf } from '../../../util/json.ts'
 import { type FenceDocument, type FencePlace, toPointer } from '../fences/parsed-fence.ts'
 import type { Schema } from './json-schema.ts'

@@ -1,7 +1,6 @@
 import { stringify } from 'yaml'
 import { isRecord } from '../../../shared/is-record.ts'
-import { joinOr, listSeparator } from '../../../shared/messages/join-list.ts'
-import { text } from '../../../shared/messages/text.ts'
+import { joinOr, listSeparator, text } from '../../../shared/messages/text.ts'
 import { listOf, textOf } from '../../../util/json.ts'
 import { alternatives, type Schema } from './json-schema.ts'
 import type { Option } from './option-tree.ts'

@@ -1,7 +1,6 @@
 import { stringify } from 'yaml'
 import { isRecord } from '../../../shared/is-record.ts'
-import { joinOr } from '../../../shared/messages/join-list.ts'
-import { text } from '../../../shared/messages/text.ts'
+import { joinOr, text } from '../../../shared/messages/text.ts'
 import { jsonOf, listOf, textOf } from '../../../util/json.ts'
 import type { Schema } from '../config/json-schema.ts'
 import { isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'

@@ -1,7 +1,6 @@
 import type { ConfigContract } from '../../../shared/contract-types.ts'
 import { escapeHtml } from '../../../shared/html-text.ts'
-import { joinOr, listSeparator } from '../../../shared/messages/join-list.ts'
-import { plural, text } from '../../../shared/messages/text.ts'
+import { joinOr, listSeparator, plural, text } from '../../../shared/messages/text.ts'
 import { markWords, type VersionMark } from '../../../shared/version-marks.ts'
 import { listOf, textOf } from '../../../util/json.ts'
 import type { OptionMarks } from '../changes/compare-options.ts'

@@ -1,8 +1,8 @@
 import type { ApiExchange, ApiField, ApiPage, ApiSchema } from '../../../shared/api-page.ts'
 import type { ApiPageFacts, FieldFacts, FieldPlace } from '../../../shared/change-types.ts'
-import { pathOfWhole } from '../../../shared/levels-path.ts'
 import { unpackText } from '../../../util/packed-text.ts'
 import { shortHash } from '../../../util/slug.ts'
+import { pathOfWhole } from '../levels-path.ts'
 import type { GeneratedPage } from '../pages/generated-page.ts'
 
 /**

@@ -1,6 +1,5 @@
 import type { ApiExample, ApiField } from '../../../shared/api-page.ts'
-import { listSeparator } from '../../../shared/messages/join-list.ts'
-import { text } from '../../../shared/messages/text.ts'
+import { listSeparator, text } from '../../../shared/messages/text.ts'
 import { type Json, jsonOf, showValue, textOf } from '../../../util/json.ts'
 import { joinTexts } from '../model/all-of.ts'
 import { describe } from '../model/describe.ts'

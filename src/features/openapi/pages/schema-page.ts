@@ -1,7 +1,7 @@
 import type { ApiLevelsSection, ApiSchemaPage } from '../../../shared/api-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
-import { levelsPath } from '../../../shared/levels-path.ts'
 import { text } from '../../../shared/messages/text.ts'
+import { levelsPath } from '../levels-path.ts'
 import { exampleCode } from '../model/examples.ts'
 import { readSchema } from '../model/read-schema.ts'
 import { sampleSchema } from '../model/sample-schema.ts'

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { currentLanguage, inLanguage, languageScript, plural, text } from '../../../../src/shared/messages/text.ts'
-import { chooseForm, fill, pluralCategories } from '../../../../src/shared/messages/text-forms.ts'
+import {
+  chooseForm,
+  currentLanguage,
+  fill,
+  inLanguage,
+  languageScript,
+  plural,
+  pluralCategories,
+  text,
+} from '../../../../src/shared/messages/text.ts'
 
 const french = { lang: 'fr', messages: { 'theme.common.editThisPage': 'Modifier cette page' } }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { richText } from '../../../../../templates/rich-text.tsx'
-import { listSeparator } from '../../../../shared/messages/join-list.ts'
-import { plural, text } from '../../../../shared/messages/text.ts'
+import { listSeparator, plural, text } from '../../../../shared/messages/text.ts'
 import type { Schema } from './schema.ts'
 
 interface Props {

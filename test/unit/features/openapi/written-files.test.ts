@@ -5,7 +5,7 @@ import {
   specOfWritten,
   writtenPage,
   writtenSidebar,
-} from '../../../src/shared/written-files.ts'
+} from '../../../../src/features/openapi/written-files.ts'
 
 const fields = { id: 'get-a', title: 'A "b": c', slug: '/api/get-a', description: '---', api_spec: 'docs/zoo api.yaml' }
 const page = writtenPage(fields, 'Text.\n')

@@ -1,5 +1,4 @@
-import type { FolderSidebar } from './folder-settings.ts'
-import type { FrontMatter } from './model.ts'
+import type { FrontMatter } from '../../shared/model.ts'
 
 /**
  * The files that gen-api writes for people to review a reference: a build recognizes them by their marks and generates
@@ -8,6 +7,35 @@ import type { FrontMatter } from './model.ts'
 
 /** Name of the file that defines the sidebar of a folder's pages. */
 export const SIDEBAR_FILE = '_sidebar_.json'
+
+/** A page in a folder's own sidebar. */
+export interface FolderSidebarDoc {
+  readonly type: 'doc'
+  readonly id: string
+  /** Path of a generated page. A page that replaces it may have another id. */
+  readonly path?: string
+}
+
+/** A page in a folder's own sidebar, or a group of them. */
+export type FolderSidebarItem =
+  | FolderSidebarDoc
+  | {
+      readonly type: 'category'
+      readonly label: string
+      readonly collapsible?: boolean
+      readonly collapsed?: boolean
+      readonly items: readonly FolderSidebarItem[]
+    }
+
+/** Order and groups of a folder's pages that do not come from files: of an API reference, or from `_sidebar_.json`. */
+export interface FolderSidebar {
+  readonly label: string
+  /** The page of the folder. */
+  readonly link: FolderSidebarDoc
+  readonly items: readonly FolderSidebarItem[]
+  /** Ids of pages that are in no sidebar. */
+  readonly hidden?: readonly string[]
+}
 
 const WRITTEN = '<!-- Written by `frigate-docs gen-api`'
 const COMMENT = `${WRITTEN} for reviews, the site does not read it: take this line away to make the page your own. -->`
