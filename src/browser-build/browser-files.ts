@@ -23,7 +23,7 @@ export interface BrowserFiles {
   readonly blogCss: BrowserFile
   /** The stylesheet of cover pages. */
   readonly homeCss: BrowserFile
-  /** What languages from right to left need besides: for the end of the site's stylesheet. */
+  /** Rules for languages from right to left: for the end of the site's stylesheet. */
   readonly rtlCss: BrowserFile
   /** The script every page starts with. */
   readonly js: BrowserFile

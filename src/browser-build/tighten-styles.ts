@@ -1,7 +1,7 @@
 /** Strings and addresses, which are left as they are; a space behind the name of a variable, and those around a slash. */
 const SPACES =
   /"(?:\\[\s\S]?|[^"\\])*(?:"|$)|'(?:\\[\s\S]?|[^'\\])*(?:'|$)|url\((?:\\.|[^()'"\\])*\)|(?<![\w-])(--[\w-]+:) (?=[^;}])| (\/) /g
-/** Where the next file of the stylesheet begins, each in a block of its layer. */
+/** The start of the next file of the stylesheet, each in a block of its layer. */
 const NEXT_LAYER = /(?<=\})(?=@layer [\w-]+\{)/
 
 /**

@@ -2,18 +2,15 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import kleur from 'kleur'
 import type { Shard } from '../core/compile/compile-docs.ts'
 import type { BuildReport } from '../core/last-build.ts'
-import { annotate, isInActions } from '../util/annotations.ts'
+import { annotate } from '../util/annotations.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { createProgress } from '../util/progress.ts'
-import { countProblems, formatProblems, plural } from '../util/report.ts'
+import { plural, writeProblems } from '../util/report.ts'
 import { failureAsJson, formatDearest, formatResult, formatTimes, resultAsJson, writeProfile } from './build-output.ts'
 import { FindingsError } from './exit-codes.ts'
-import { saySource } from './say-source.ts'
-import { addSiteOptions, fromRoot } from './site-options.ts'
+import { addSiteOptions, fromRoot, type SiteFlags, saySource } from './site-options.ts'
 
-interface BuildFlags {
-  readonly root: string
-  readonly config?: string
+interface BuildFlags extends SiteFlags {
   readonly out: string
   readonly locale?: readonly string[]
   readonly clean?: boolean
@@ -25,7 +22,6 @@ interface BuildFlags {
   readonly format?: 'text' | 'github'
 }
 
-/** Where the profile goes unless a file is named. */
 const PROFILE = 'profile.json'
 
 /** Adds `frigate-docs build`. */
@@ -67,7 +63,7 @@ Examples:
 
 async function runBuild(flags: BuildFlags): Promise<void> {
   try {
-    await saySource(flags.root, flags.config)
+    await saySource(flags)
     await (flags.shard ? runShard(flags, flags.shard) : runWhole(flags))
   } catch (error) {
     if (isAnnotated(flags) && error instanceof UserError) annotate(error.problems, flags.root, flags.strict === true)
@@ -76,14 +72,13 @@ async function runBuild(flags: BuildFlags): Promise<void> {
 }
 
 function isAnnotated({ format }: BuildFlags): boolean {
-  return format === 'github' || (format === undefined && isInActions())
+  return format === 'github' || (format === undefined && process.env.GITHUB_ACTIONS === 'true')
 }
 
 /** Warnings of a build that goes on; with `--strict`, a build of a part fails at its end. */
 function sayWarnings(warnings: readonly Problem[], flags: BuildFlags): void {
-  if (warnings.length === 0) return
-  process.stderr.write(`${formatProblems(warnings)}\n${countProblems(warnings)}\n`)
-  if (isAnnotated(flags)) annotate(warnings, flags.root, flags.strict === true)
+  writeProblems(warnings)
+  if (warnings.length > 0 && isAnnotated(flags)) annotate(warnings, flags.root, flags.strict === true)
 }
 
 async function runWhole(flags: BuildFlags): Promise<void> {

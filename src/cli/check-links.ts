@@ -9,12 +9,9 @@ import { toPosix } from '../util/paths.ts'
 import { createProgress } from '../util/progress.ts'
 import { countProblems, formatProblems, plural } from '../util/report.ts'
 import { FindingsError } from './exit-codes.ts'
-import { saySource } from './say-source.ts'
-import { addSiteOptions, fromRoot } from './site-options.ts'
+import { addSiteOptions, fromRoot, type SiteFlags, saySource } from './site-options.ts'
 
-interface CheckFlags {
-  readonly root: string
-  readonly config?: string
+interface CheckFlags extends SiteFlags {
   readonly out: string
   readonly build?: boolean
   readonly external?: boolean
@@ -74,7 +71,7 @@ async function runCheck(flags: CheckFlags): Promise<void> {
       hint: 'Add --baseline links.json.',
     })
   }
-  await saySource(flags.root, flags.config)
+  await saySource(flags)
   const progress = createProgress(process.stderr)
   if (flags.build) {
     await build(flags, progress.start)

@@ -3,11 +3,9 @@ import type { Command } from 'commander'
 import kleur from 'kleur'
 import type { TracedValue, ValueOrigin } from '../config/trace-config.ts'
 import { formatProblems } from '../util/report.ts'
-import { addSiteOptions } from './site-options.ts'
+import { addSiteOptions, type SiteFlags } from './site-options.ts'
 
-interface ConfigFlags {
-  readonly root: string
-  readonly config?: string
+interface ConfigFlags extends SiteFlags {
   readonly changed?: boolean
   readonly json?: boolean
 }

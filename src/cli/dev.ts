@@ -7,13 +7,10 @@ import kleur from 'kleur'
 import type { DevUpdate } from '../dev/start-dev.ts'
 import type { Problem } from '../util/errors.ts'
 import { countProblems, formatProblems, limitErrors } from '../util/report.ts'
-import { saySource } from './say-source.ts'
-import { listenForStop, parsePort } from './serving.ts'
-import { addSiteOptions } from './site-options.ts'
+import { complain, listenForStop, parsePort } from './serving.ts'
+import { addSiteOptions, type SiteFlags, saySource } from './site-options.ts'
 
-interface DevFlags {
-  readonly root: string
-  readonly config?: string
+interface DevFlags extends SiteFlags {
   readonly port: number
   readonly host: string
   readonly open?: boolean
@@ -41,7 +38,7 @@ async function dev(flags: DevFlags): Promise<void> {
   const start = performance.now()
   // An edit leaves much garbage; by default, V8 would let the heap double before it collects that.
   setFlagsFromString('--heap-growing-percent=30')
-  await saySource(flags.root, flags.config)
+  await saySource(flags)
   const { startDev } = await import('../dev/start-dev.ts')
   const report = createReporter()
   // Before it is ready, nothing listens for signals.
@@ -117,8 +114,4 @@ function openBrowser(address: string): void {
   const child = spawn(command, [...flags, address], { stdio: 'ignore', detached: true })
   child.on('error', () => process.stderr.write(`Open ${address} in a browser.\n`))
   child.unref()
-}
-
-function complain(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 }

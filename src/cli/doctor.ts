@@ -5,11 +5,9 @@ import type { Finding } from '../features/doctor/finding.ts'
 import { plural } from '../util/report.ts'
 import { FindingsError } from './exit-codes.ts'
 import { parsePort } from './serving.ts'
-import { addSiteOptions } from './site-options.ts'
+import { addSiteOptions, type SiteFlags } from './site-options.ts'
 
-interface DoctorFlags {
-  readonly root: string
-  readonly config?: string
+interface DoctorFlags extends SiteFlags {
   readonly out: string
   readonly port: number
   readonly offline?: boolean

@@ -2,13 +2,11 @@ import type { Command } from 'commander'
 import kleur from 'kleur'
 import { formatCoverage } from '../features/openapi/coverage-figures.ts'
 import { UserError } from '../util/errors.ts'
-import { countProblems, formatProblems, plural } from '../util/report.ts'
+import { plural, writeProblems } from '../util/report.ts'
 import { createPhaseRunner } from '../util/task.ts'
-import { addSiteOptions } from './site-options.ts'
+import { addSiteOptions, type SiteFlags } from './site-options.ts'
 
-interface GenApiFlags {
-  readonly root: string
-  readonly config?: string
+interface GenApiFlags extends SiteFlags {
   readonly spec?: string
   readonly out?: string
   readonly check?: boolean
@@ -44,7 +42,7 @@ async function runGenApi(flags: GenApiFlags): Promise<void> {
     import('../features/openapi/write-references.ts'),
   ])
   const { root, config: configFile } = flags
-  const site = await openSite({ root, configFile, outDir: 'dist', clean: false }, createPhaseRunner(new Map()))
+  const site = await openSite({ root, configFile, outDir: 'dist', clean: false }, createPhaseRunner())
   const isCheck = flags.check === true
   const results = await writeReferences(site, {
     spec: flags.spec,
@@ -74,7 +72,7 @@ async function runGenApi(flags: GenApiFlags): Promise<void> {
     : []
   const problems = [...gaps, ...stale.map(({ spec }) => staleProblem(spec))]
   if (problems.some(({ severity }) => severity === 'error')) throw new UserError(problems)
-  if (problems.length > 0) process.stderr.write(`${formatProblems(problems)}\n${countProblems(problems)}\n`)
+  writeProblems(problems)
 }
 
 function staleProblem(spec: string) {

@@ -6,11 +6,9 @@ import type { PushRecords, PushTarget } from '../features/search/push/search-ser
 import { CouldNotRunError, UserError } from '../util/errors.ts'
 import { replaceFile } from '../util/replace-file.ts'
 import { plural } from '../util/report.ts'
-import { addSiteOptions } from './site-options.ts'
+import { addSiteOptions, type SiteFlags } from './site-options.ts'
 
-interface IndexFlags {
-  readonly root: string
-  readonly config?: string
+interface IndexFlags extends SiteFlags {
   readonly out?: string
   readonly push?: boolean
 }

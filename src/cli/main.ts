@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { adapters } from '../adapters/adapters.ts'
 import { CouldNotRunError, type Problem, UserError } from '../util/errors.ts'
 import { readManifest } from '../util/paths.ts'
-import { countProblems, formatProblems } from '../util/report.ts'
+import { writeProblems } from '../util/report.ts'
 import { missingBinary, systemProblem } from '../util/system-faults.ts'
 import { codeLimits, listRunning } from '../util/watchdog.ts'
 import { addBuildCommand } from './build.ts'
@@ -49,10 +49,10 @@ export async function main(argv: readonly string[]): Promise<void> {
   run.isDone = true
 }
 
-/** What the system says of the output of this process. */
+/** The failure of the output of this process. */
 const output: { fault?: Error } = {}
 
-/** Who reads the output may end first, such as `head`: what is left has no reader. On Windows, its code is another. */
+/** Leaves out that the reader of the output ended first, as `head` does. On Windows, its code is another. */
 function noteFault(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE' && error.code !== 'EOF') output.fault ??= error
 }
@@ -122,7 +122,7 @@ function reportFailure(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
   if (error instanceof FindingsError) return EXIT.problems
   if (error instanceof UserError) {
-    process.stderr.write(`${formatProblems(error.problems)}\n${countProblems(error.problems)}\n`)
+    writeProblems(error.problems)
     return error instanceof CouldNotRunError ? EXIT.usage : exitCodeOf(error.problems)
   }
   const incomplete = missingBinary(error)

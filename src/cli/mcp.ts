@@ -2,7 +2,7 @@ import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { readManifest, toPosix } from '../util/paths.ts'
 import { untilStopped } from './serving.ts'
-import { addSiteOptions } from './site-options.ts'
+import { addSiteOptions, type SiteFlags } from './site-options.ts'
 
 const EXAMPLES = `
 Examples:
@@ -17,7 +17,7 @@ export function addMcpCommand(program: Command): void {
     .action(runMcp)
 }
 
-async function runMcp(flags: { readonly root: string; readonly config?: string; readonly out: string }): Promise<void> {
+async function runMcp(flags: SiteFlags & { readonly out: string }): Promise<void> {
   const [{ loadSiteConfig }, { openStore, STORE_FOLDER }, { checkBuilt }, { findIndexes }] = await Promise.all([
     import('../adapters/load-site-config.ts'),
     import('../util/store.ts'),

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { Problem } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
 import { formatProblems } from '../util/report.ts'
-import { parsePort, untilStopped } from './serving.ts'
+import { complain, parsePort, untilStopped } from './serving.ts'
 
 interface ServeFlags {
   readonly root: string
@@ -53,8 +53,4 @@ async function serve(flags: ServeFlags): Promise<void> {
 
 function warn(problems: readonly Problem[]): void {
   process.stderr.write(`${formatProblems(problems)}\n`)
-}
-
-function complain(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 }

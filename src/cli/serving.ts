@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 
-/** What asks a server to stop. */
+/** Signals that ask a server to stop. */
 interface StopSignals {
   /** Resolves with the first signal; a second one ends the process. */
   readonly stopped: Promise<void>
@@ -40,4 +40,9 @@ export function parsePort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
   if (!(port <= 65_535)) throw new InvalidArgumentError('Expected a number from 0 to 65535.')
   return port
+}
+
+/** Writes an error that is a bug of the tool to the standard error; the server goes on. */
+export function complain(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
 }

@@ -1,6 +1,15 @@
 import { isAbsolute, join } from 'node:path'
 import type { Command } from 'commander'
-import { CONFIG_NAMES } from '../config/find-config.ts'
+import kleur from 'kleur'
+import { findAdapted, moveFlag } from '../adapters/adapters.ts'
+import type { Assumption } from '../config/assume-config.ts'
+import { CONFIG_NAMES, findAssumed } from '../config/find-config.ts'
+
+/** Values of the options that select the site. */
+export interface SiteFlags {
+  readonly root: string
+  readonly config?: string
+}
 
 /** Adds the options that select the site. */
 export function addSiteOptions(command: Command): Command {
@@ -9,7 +18,28 @@ export function addSiteOptions(command: Command): Command {
     .option('--config <file>', `the configuration, relative to the root (default: ${CONFIG_NAMES[0]})`)
 }
 
-/** The path of a file named in an option, which counts from the root of the site. */
+/** Returns the path of a file named in an option, which counts from the root of the site. */
 export function fromRoot(root: string, file: string): string {
   return isAbsolute(file) ? file : join(root, file)
+}
+
+/**
+ * Says, on the standard error, where a site without a `site.config` is read from: the configuration of another tool, or what
+ * its folder lets assume.
+ */
+export async function saySource({ root, config: file }: SiteFlags): Promise<void> {
+  const found = await findAdapted(root, file)
+  if (found) {
+    const how = `to see what is not supported and to write site.config.ts, run frigate-docs init ${moveFlag(found.adapter)}`
+    process.stderr.write(`${kleur.dim(`Read from ${found.file.displayPath}; ${how}.`)}\n`)
+    return
+  }
+  const assumed = await findAssumed(root, file)
+  if (assumed) process.stderr.write(formatAssumptions(assumed.assumptions))
+}
+
+/** Returns what is assumed, as a configuration that can be copied. */
+function formatAssumptions(assumptions: readonly Assumption[]): string {
+  const lines = assumptions.map(({ text, why }) => `  ${text}, ${kleur.dim(`// ${why}`)}\n`)
+  return `There is no site.config.ts. This is assumed; copy it into one to change it:\nexport default {\n${lines.join('')}}\n`
 }

@@ -7,14 +7,11 @@ import type {
   UntranslatedText,
 } from '../features/translations/survey-translations.ts'
 import { createProgress } from '../util/progress.ts'
-import { countProblems, formatProblems } from '../util/report.ts'
+import { writeProblems } from '../util/report.ts'
 import { FindingsError } from './exit-codes.ts'
-import { saySource } from './say-source.ts'
-import { addSiteOptions } from './site-options.ts'
+import { addSiteOptions, type SiteFlags, saySource } from './site-options.ts'
 
-interface TranslationsFlags {
-  readonly root: string
-  readonly config?: string
+interface TranslationsFlags extends SiteFlags {
   readonly locale?: readonly string[]
   readonly json?: boolean
   readonly strict?: boolean
@@ -41,7 +38,7 @@ Examples:
 }
 
 async function runSurvey(flags: TranslationsFlags): Promise<void> {
-  await saySource(flags.root, flags.config)
+  await saySource(flags)
   const progress = createProgress(process.stderr)
   const { surveyTranslations } = await import('../features/translations/survey-translations.ts')
   const { locales, problems } = await surveyTranslations({
@@ -50,7 +47,7 @@ async function runSurvey(flags: TranslationsFlags): Promise<void> {
     locales: flags.locale,
     onPhase: progress.start,
   }).finally(progress.stop)
-  if (problems.length > 0) process.stderr.write(`${formatProblems(problems)}\n${countProblems(problems)}\n`)
+  writeProblems(problems)
   process.stdout.write(flags.json ? toJson(locales) : locales.map(formatLocale).join('\n'))
   if (!flags.json && locales.length === 0) process.stdout.write('No locale has translations besides the default one.\n')
   const isOpen = problems.length > 0 || locales.some((locale) => countFindings(locale) > 0)

@@ -1,12 +1,10 @@
 import type { Command } from 'commander'
 import kleur from 'kleur'
-import { countProblems, formatProblems, plural } from '../util/report.ts'
+import { plural, writeProblems } from '../util/report.ts'
 import { createPhaseRunner } from '../util/task.ts'
-import { addSiteOptions } from './site-options.ts'
+import { addSiteOptions, type SiteFlags } from './site-options.ts'
 
-interface VersionFlags {
-  readonly root: string
-  readonly config?: string
+interface VersionFlags extends SiteFlags {
   readonly docs: string
 }
 
@@ -35,7 +33,7 @@ async function runVersion(name: string, flags: VersionFlags): Promise<void> {
     import('../features/versions/freeze-version.ts'),
   ])
   const { root, config: configFile, docs: docsId } = flags
-  const site = await openSite({ root, configFile, outDir: 'dist', clean: false }, createPhaseRunner(new Map()))
+  const site = await openSite({ root, configFile, outDir: 'dist', clean: false }, createPhaseRunner())
   const made = await freezeVersion(site, { name, docsId })
   const lines = [
     `${made.folder}/ (${plural(made.pages, 'page')}, ${plural(made.others, 'other file')})`,
@@ -45,8 +43,7 @@ async function runVersion(name: string, flags: VersionFlags): Promise<void> {
   ]
   process.stderr.write(lines.map((line) => `  ${kleur.green('+')} ${line}\n`).join(''))
   process.stderr.write(`  ${kleur.yellow('~')} ${made.list}\n`)
-  if (made.problems.length > 0)
-    process.stderr.write(`${formatProblems(made.problems)}\n${countProblems(made.problems)}\n`)
+  writeProblems(made.problems)
   const { own, current } = made.routes
   const places = [
     ...(own === undefined ? [] : [`it is served at ${own}`]),

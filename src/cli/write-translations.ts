@@ -2,13 +2,10 @@ import type { Command } from 'commander'
 import kleur from 'kleur'
 import type { WrittenCatalog } from '../features/translations/write-translations.ts'
 import { createProgress } from '../util/progress.ts'
-import { countProblems, formatProblems, plural } from '../util/report.ts'
-import { saySource } from './say-source.ts'
-import { addSiteOptions } from './site-options.ts'
+import { plural, writeProblems } from '../util/report.ts'
+import { addSiteOptions, type SiteFlags, saySource } from './site-options.ts'
 
-interface WriteFlags {
-  readonly root: string
-  readonly config?: string
+interface WriteFlags extends SiteFlags {
   readonly locale?: readonly string[]
   readonly override?: boolean
   readonly messagePrefix?: string
@@ -38,7 +35,7 @@ Examples:
 }
 
 async function runWrite(flags: WriteFlags): Promise<void> {
-  await saySource(flags.root, flags.config)
+  await saySource(flags)
   const progress = createProgress(process.stderr)
   const { writeTranslations } = await import('../features/translations/write-translations.ts')
   const { catalogs, problems } = await writeTranslations({
@@ -49,7 +46,7 @@ async function runWrite(flags: WriteFlags): Promise<void> {
     messagePrefix: flags.messagePrefix,
     onPhase: progress.start,
   }).finally(progress.stop)
-  if (problems.length > 0) process.stderr.write(`${formatProblems(problems)}\n${countProblems(problems)}\n`)
+  writeProblems(problems)
   process.stdout.write(catalogs.map(formatCatalog).join(''))
   const written = catalogs.filter(({ isWritten }) => isWritten).length
   process.stdout.write(

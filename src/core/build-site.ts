@@ -44,7 +44,7 @@ export async function buildSite(options: BuildSiteOptions): Promise<BuildReport>
 
 async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>): Promise<BuildReport> {
   const times: PhaseTimes = new Map()
-  const phase = createPhaseRunner(times, options.onPhase)
+  const phase = createPhaseRunner(options.onPhase, times)
   await clearLeftovers(resolveOutDir(options))
 
   const sites = await phase('configuration', () => openSites({ ...options, isAloneAtRoot: true }, phase))

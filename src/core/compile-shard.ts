@@ -32,7 +32,7 @@ export interface ShardReport {
  * some of them cannot be stored.
  */
 export async function compileShard(options: CompileShardOptions): Promise<ShardReport> {
-  const phase = createPhaseRunner(new Map(), options.onPhase)
+  const phase = createPhaseRunner(options.onPhase)
   const sites = await phase('configuration', () => openSites(options, phase))
   for (const site of sites) checkRemote(site)
   const pool = createThreadPool()

@@ -10,7 +10,6 @@ interface Background {
   stop(): void
 }
 
-/** Input of the background work. */
 interface BackgroundInput {
   readonly site: LiveSite
   /** Output paths of the pages open in a browser. */

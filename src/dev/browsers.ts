@@ -10,7 +10,7 @@ import { formatProblems, limitErrors } from '../util/report.ts'
 import { createLock, type Lock } from '../util/task.ts'
 import { readLiveFile } from './live-source.ts'
 
-/** The browsers connected to the dev server. */
+/** Browsers connected to the dev server. */
 interface Browsers {
   /** Accepts a connection; `head` is the data already received on it. */
   accept(request: IncomingMessage, socket: Duplex, head: Buffer): void
@@ -33,7 +33,7 @@ interface Browser {
   reports: string
 }
 
-/** What a browser is told about a page. */
+/** State of a page, as a browser is told it. */
 interface PageNow {
   readonly html: string
   readonly hash: string
@@ -45,7 +45,6 @@ interface Report extends Pick<Problem, 'message' | 'file' | 'line' | 'column'> {
   readonly text: string
 }
 
-/** Callbacks for what browsers do. */
 interface BrowserEvents {
   /** A browser opened another page. */
   readonly onShown: () => void

@@ -9,7 +9,6 @@ import { sendStatus } from '../serve/send-text.ts'
 import type { StaticHandler } from '../serve/static-handler.ts'
 import { isInside } from '../util/paths.ts'
 
-/** Options of the dev server's own addresses. */
 interface DevHandlerOptions {
   readonly root: string
   readonly packageRoot: string

@@ -8,7 +8,7 @@ import { createStaticHandler, type StaticHandler } from '../serve/static-handler
 import { createDevHandler } from './dev-handler.ts'
 import { toPageFile } from './live-source.ts'
 
-/** What answers requests once a site is open. */
+/** Answers requests once a site is open. */
 interface Answering {
   readonly handler: StaticHandler
   readonly onUpgrade: UpgradeListener
@@ -25,7 +25,6 @@ interface EarlyServer {
   handOver(next: Answering): void
 }
 
-/** Where the server listens. */
 interface EarlyOptions extends LocaleOptions {
   readonly host: string
   readonly port: number

@@ -7,7 +7,6 @@ import type { LiveState } from '../core/live/live-state.ts'
 import { type Problem, toProblems } from '../util/errors.ts'
 import { watchSite } from './watch-site.ts'
 
-/** What is needed to wait for a site that cannot be opened yet. */
 interface WaitInput {
   readonly root: string
   /** Called with the errors after each failed attempt. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { openLiveLanguages } from '../core/live/live-languages.ts'
 import type { LiveSite } from '../core/live/live-site.ts'
 import { createHostCheck, type HostCheck } from '../serve/host-check.ts'
@@ -17,7 +17,7 @@ import { changedSince, createQueue, createTargets, retryOpen } from './site-chan
 import { type SiteWatcher, watchSite } from './watch-site.ts'
 
 /** Options of the dev server. */
-export interface DevOptions {
+interface DevOptions {
   readonly root: string
   readonly configFile: string | undefined
   readonly host: string
@@ -47,8 +47,7 @@ export interface DevUpdate {
   readonly errors: readonly Problem[]
 }
 
-/** A running dev server. */
-export interface DevServer {
+interface DevServer {
   readonly server: RunningServer
   readonly baseUrl: () => string
   /** All errors at the start. */
@@ -143,6 +142,54 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       await Promise.all([watcher.close(), server.close(), site.save()])
     },
   }
+}
+
+/** Options of `openDev`. */
+export interface OpenDevOptions {
+  /** The site's root folder. */
+  readonly root: string
+  /** Path of the configuration, relative to the root; searched for by name when absent. */
+  readonly configFile?: string
+  /** Absent: this machine alone, `127.0.0.1`. */
+  readonly host?: string
+  /** First port to try, 0 for any free one; absent: 3000. */
+  readonly port?: number
+  /** Names of the languages that are shown; absent: all. */
+  readonly locales?: readonly string[]
+  /** Called with all current errors at the start, and after each change of the site; none when all is well. */
+  readonly onErrors?: (errors: readonly Problem[]) => void
+}
+
+/** A site that is shown while it is written. */
+export interface DevSite {
+  /** Address of the site, with its base URL. */
+  readonly address: string
+  /** Ends the server, and keeps what was compiled for the next one. */
+  close(): Promise<void>
+}
+
+/**
+ * Shows a site while it is written, as `frigate-docs dev` does. Waits while errors keep the site from being shown.
+ * @throws UserError when there is no site in the folder, or no free port.
+ */
+export async function openDev(options: OpenDevOptions): Promise<DevSite> {
+  const { root, configFile, host = '127.0.0.1', port = 3000, locales, onErrors = () => {} } = options
+  const dev = await startDev({
+    root: resolve(root),
+    configFile,
+    host,
+    port,
+    locales,
+    onFaults: onErrors,
+    onUpdate: ({ errors }) => onErrors(errors),
+    onError: (error) => {
+      // A bug of the tool: nobody waits for it here.
+      process.emitWarning(error instanceof Error ? error : String(error))
+    },
+  })
+  await dev.watching
+  onErrors(dev.errors)
+  return { address: dev.server.origin + dev.baseUrl(), close: dev.close }
 }
 
 function countSources(site: LiveSite): number {

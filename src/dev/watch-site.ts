@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { existsSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
+import { namesIn } from '../util/list-files.ts'
 import { isInside } from '../util/paths.ts'
 import { STORE_FOLDER } from '../util/store.ts'
 
@@ -9,7 +10,6 @@ const SETTLED = 150
 /** A folder that chokidar still does not know completely after so many checks contains what it cannot watch. */
 const MAX_CHECKS = 5
 
-/** What the check of folders works with. */
 interface FolderCheckInput {
   readonly watcher: FSWatcher
   /** Returns whether a file or folder is watched at all. */
@@ -48,7 +48,7 @@ function createFolderCheck({ watcher, isWanted, onMissed }: FolderCheckInput): (
   const check = (path: string, checks: number, watched: Record<string, readonly string[]>): void => {
     const identity = isWanted(path) ? identityOf(path) : undefined
     if (identity === undefined) return
-    const children = readNames(path)
+    const children = namesIn(path)
       .map((name) => join(path, name))
       .filter(isWanted)
     const names = new Set(watched[path])
@@ -90,15 +90,6 @@ function identityOf(path: string): string | undefined {
   return stats?.isDirectory() ? toIdentity(stats) : undefined
 }
 
-function readNames(path: string): string[] {
-  try {
-    return readdirSync(path)
-  } catch {
-    return []
-  }
-}
-
-/** A running watcher. */
 export interface SiteWatcher {
   /** Starts to watch new targets. */
   follow(): void
@@ -107,7 +98,6 @@ export interface SiteWatcher {
   close(): Promise<void>
 }
 
-/** What to watch. */
 interface WatchInput {
   readonly root: string
   /** Files and folders, also outside the root; they need not exist yet. */

@@ -33,7 +33,7 @@ interface Job {
 /** Compressed pages are about 10 KB: enough for thousands of them. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
-/** What hosts use at request time: most of the savings for a fraction of the best level's time. */
+/** As hosts use it at request time: most of the savings for a fraction of the best level's time. */
 const BROTLI_QUALITY = 5
 
 const runGzip = promisify(gzip)

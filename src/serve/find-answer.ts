@@ -3,7 +3,7 @@ import { findRedirect, type RedirectRule } from './redirect-rules.ts'
 import { encodePath, parseRequestTarget, type RequestTarget } from './request-target.ts'
 import type { SiteFile, SiteSource } from './site-files.ts'
 
-/** What a site answers with; the caller closes the file. */
+/** The answer of a site; the caller closes the file. */
 type SiteAnswer =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'file'; readonly file: SiteFile }
@@ -39,7 +39,7 @@ function entranceStatus(base: string, path: string): number | undefined {
   return `${path}/` === base ? 301 : undefined
 }
 
-/** What a page can be read as, the usual first. */
+/** Media types of a page, the usual first. */
 const TYPES = ['text/html', 'text/markdown']
 
 /** Names of the files that may be the Markdown output of a page's file, best first; none for a file that is not a page. */

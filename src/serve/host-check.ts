@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import { sendStatus } from './send-text.ts'
 
-/** Whether a request was meant for this server, by its Host header. */
+/** Returns whether a request was meant for this server, by its Host header. */
 export type HostCheck = (host: string | undefined) => boolean
 
 /**

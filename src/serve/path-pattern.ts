@@ -1,6 +1,6 @@
 import type { Problem } from '../util/errors.ts'
 
-/** What a pattern captured in a path, by name; `*` is `splat`. */
+/** Parts of a path that a pattern captured, by name; `*` is `splat`. */
 export type Captures = ReadonlyMap<string, string>
 
 /** Text of a path, decoded, or what is captured in its place: a segment, or anything for `*`, which is named `splat`. */
@@ -8,7 +8,7 @@ type PatternPart = { readonly text: string } | { readonly name: string; readonly
 
 /** A compiled path that may contain `*` and `:name`. */
 export interface PathPattern {
-  /** What it consists of, in order; no text is empty. */
+  /** In order; no text is empty. */
   readonly parts: readonly PatternPart[]
   /** Names it captures. */
   readonly names: readonly string[]

@@ -75,7 +75,7 @@ export async function sendNotFoundPage(delivery: Delivery): Promise<void> {
 
 function setCommonHeaders(response: ServerResponse, file: SiteFile): void {
   response.setHeader('Content-Type', contentTypeOf(file.name))
-  // A page is also sent as Markdown: see find-Markdown output.ts.
+  // A page is also sent as Markdown: see `openMarkdown`.
   const vary = [
     ...(/\.(?:html|md)$/.test(file.name) ? ['Accept'] : []),
     ...(isCompressible(file.name) ? ['Accept-Encoding'] : []),

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { UserError } from '../util/errors.ts'
+import { hasCode, UserError } from '../util/errors.ts'
 import { createHostCheck, refuseHost } from './host-check.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { createStaticHandler, type StaticHandler, type StaticHandlerOptions } from './static-handler.ts'
@@ -41,9 +41,8 @@ async function findMistake(dir: string): Promise<string | undefined> {
     const names = await readdir(dir)
     return names.length === 0 ? 'is empty, expected a built site' : undefined
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOENT') return 'does not exist'
-    if (code === 'ENOTDIR') return 'is a file, expected the folder of a built site'
+    if (hasCode(error, 'ENOENT')) return 'does not exist'
+    if (hasCode(error, 'ENOTDIR')) return 'is a file, expected the folder of a built site'
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { open, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasCode } from '../util/errors.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 
 /** A file of the site, open for reading; the caller closes it. */
@@ -56,7 +57,7 @@ const SWAP_TRIES = 25
 const CONTROL_FILES = new Set(['_redirects', '_headers'])
 
 /** Error codes of a path without a file; any other error is a 500. */
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 'EINVAL'])
+const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 'EINVAL']
 
 /** Opens the file that a host shows at a path below the site's base (`/x`, `/x/`, `/x.html`), if any. */
 async function openPage(dir: string, path: string): Promise<SiteFile | undefined> {
@@ -104,7 +105,7 @@ async function findRoot(dir: string): Promise<{ path: string; identity: string }
       // The inode of a removed folder is soon reused: the time distinguishes the two folders.
       return { path, identity: `${path}:${dev}:${ino}:${ctimeNs}` }
     } catch (error) {
-      if (!isAbsent(error)) throw error
+      if (!hasCode(error, ...ABSENT)) throw error
       if (attempt === SWAP_TRIES) throw new SiteMissingError(dir)
       await sleep(SWAP_WAIT_MS)
     }
@@ -124,7 +125,7 @@ async function openInside(
     if (!(await stat(path)).isFile()) return undefined
     return await openFile(path, name)
   } catch (error) {
-    if (isAbsent(error)) return undefined
+    if (hasCode(error, ...ABSENT)) return undefined
     throw error
   }
 }
@@ -151,8 +152,4 @@ function isPublicName(name: string): boolean {
   const [first = '', ...rest] = name.split('/')
   const isPublicSegment = (segment: string): boolean => segment !== '' && !segment.startsWith('.')
   return (first === '.well-known' || isPublicSegment(first)) && rest.every(isPublicSegment)
-}
-
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && ABSENT.has(error.code)
 }

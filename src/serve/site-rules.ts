@@ -9,7 +9,6 @@ export interface SiteRules {
   readonly headers: readonly HeaderRule[]
 }
 
-/** Where the control files are, and where mistakes in them are reported. */
 interface SiteRulesSource {
   readonly files: SiteSource
   /** The folder as shown in messages. */

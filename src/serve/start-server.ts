@@ -5,18 +5,16 @@ import { UserError } from '../util/errors.ts'
 /** Handles a connection upgraded from HTTP; `head` is the data already received on it. */
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-/** Options of a server. */
 interface ServerOptions {
   readonly handler: RequestListener
   readonly host: string
   /** 0 means any free port. */
   readonly port: number
-  /** What to do when the port is in use: fail with a UserError, or use the next free one. */
+  /** When the port is in use: fail with a UserError, or use the next free one. */
   readonly whenTaken: 'fail' | 'next'
   readonly onUpgrade?: UpgradeListener | undefined
 }
 
-/** A running server. */
 export interface RunningServer {
   readonly port: number
   /** `http://127.0.0.1:3000`, without a trailing slash. */

@@ -12,7 +12,6 @@ import { createRulesReader, type SiteRules } from './site-rules.ts'
 /** Answers one request; never throws. */
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Options of a static handler. */
 export interface StaticHandlerOptions {
   /** The built site; read again for each request, so a rebuild may swap it. */
   readonly dir: string

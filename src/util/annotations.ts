@@ -20,12 +20,6 @@ export function formatAnnotations(annotations: readonly Annotation[], folder = '
   return lines.join('')
 }
 
-/** A problem as an annotation. */
-function annotationOf(problem: Problem, level: Annotation['level'] = problem.severity): Annotation {
-  const { message, hint } = problem
-  return { ...problem, level, text: hint === undefined ? message : `${message}\n${hint}` }
-}
-
 /** The escapes the runner decodes: github.com/actions/toolkit, packages/core/src/command.ts. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
@@ -33,11 +27,6 @@ function escapeData(text: string): string {
 
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-}
-
-/** Returns whether this runs in GitHub Actions, which shows annotations. */
-export function isInActions(): boolean {
-  return process.env.GITHUB_ACTIONS === 'true'
 }
 
 /** The folder of a site in its repository, without a slash at its end; empty for the repository itself, or if it is in none. */
@@ -48,6 +37,9 @@ export function folderInRepository(root: string): string {
 
 /** Writes problems as annotations to the standard error, besides the report for people; all are errors where they fail the run. */
 export function annotate(problems: readonly Problem[], root: string, isFailing: boolean): void {
-  const annotations = problems.map((problem) => annotationOf(problem, isFailing ? 'error' : problem.severity))
+  const annotations = problems.map(({ message, hint, severity, ...place }) => {
+    const text = hint === undefined ? message : `${message}\n${hint}`
+    return { ...place, level: isFailing ? 'error' : severity, text } as const
+  })
   process.stderr.write(formatAnnotations(annotations, folderInRepository(root)))
 }

@@ -65,7 +65,7 @@ const CHECKSUM = /^[\da-f]{64}$/
 
 const LINE_END = 0x0a
 
-/** How values are written, each on a line of its own. */
+/** Format of values, each on a line of its own. */
 export interface LineFormat<T> {
   /** The line without its end, which it must not contain. */
   readonly write: (value: T) => string
@@ -83,7 +83,7 @@ interface ChecksummedLines {
   readonly lines: readonly Buffer[]
   /** The checksum of the last part; it goes into that of the next. */
   readonly checksum: string
-  /** How many parts there are. */
+  /** Number of parts. */
   readonly parts: number
   /** Length of all parts in bytes. */
   readonly length: number

@@ -5,23 +5,15 @@ import type { OnLoadResult, PartialMessage } from 'esbuild'
 import type { Problem } from './errors.ts'
 import { loadPeer, type PeerFolders } from './find-peer.ts'
 
-/** A stylesheet as CSS, and the files that it was made from. */
-interface CompiledStyle {
-  readonly css: string
-  readonly files: readonly string[]
-}
-
 /** A language that becomes CSS. */
 export const STYLE_LANGUAGE = /\.(?:s[ac]ss|less)$/i
 
-/** What stylesheets are read with. */
 interface StyleInput {
   readonly root: string
   readonly peerFolders: PeerFolders
   readonly onRead: (path: string, bytes: Uint8Array) => void
 }
 
-/** What `sass` is used for. */
 interface Sass {
   readonly compileAsync: (
     path: string,
@@ -29,7 +21,6 @@ interface Sass {
   ) => Promise<{ readonly css: string; readonly loadedUrls: readonly URL[] }>
 }
 
-/** What `less` is used for. */
 interface Less {
   readonly render: (
     text: string,
@@ -67,7 +58,7 @@ export function otherHostProblem(address: string, file: string | undefined): Pro
   }
 }
 
-/** What a compiler throws: Sass counts lines from 0 and Less from 1, both columns from 0. */
+/** An error of a compiler: Sass counts lines from 0 and Less from 1, both columns from 0. */
 interface StyleError {
   readonly message: string
   readonly sassMessage?: string
@@ -88,10 +79,10 @@ async function messageOf(error: unknown, path: string): Promise<PartialMessage> 
 }
 
 /**
- * Compiles a stylesheet with the package that is installed for its language; undefined when none is.
+ * Returns a stylesheet as CSS, and the files that it was made from; undefined without a package for its language.
  * @throws Error with the compiler's message.
  */
-async function compileStyle(path: string, root: string, folders: PeerFolders): Promise<CompiledStyle | undefined> {
+async function compileStyle(path: string, root: string, folders: PeerFolders) {
   const paths = [dirname(path), root, join(root, 'node_modules')]
   if (compilerOf(path) === 'less') {
     const less = await loadPeer<Less>('less', folders)

@@ -21,12 +21,10 @@ interface NewFiles {
 const STAGING = '.frigate-docs-version'
 const JOURNAL = 'journal.json'
 
-/** What a folder of a command that was killed says about it. */
-interface Journal {
+/** The journal of a command, which is left where it was killed. */
+interface Journal extends Pick<NewFiles, 'targets' | 'list'> {
   readonly pid: number
   readonly host: string
-  readonly targets: readonly string[]
-  readonly list: { readonly path: string; readonly text: string }
 }
 
 const journalSchema: Schema<Journal> = object<Journal>({

@@ -3,10 +3,10 @@ import type { Stats } from 'node:fs'
 /** Milliseconds: a file written this recently may change again without a visible change of its times. */
 const MIN_AGE = 50
 
-/** What a stamp is made of; all that is known of a file takes ten times as much memory. */
+/** The parts of a stamp; all that is known of a file takes ten times as much memory. */
 export type FileTimes = Pick<Stats, 'size' | 'mtimeMs' | 'ctimeMs' | 'ino'>
 
-/** The part of what is known of a file, if it exists, that a stamp is made of. */
+/** Returns the parts of a file's stamp; undefined where the file does not exist. */
 export function timesOf(stats: Stats | undefined): FileTimes | undefined {
   if (!stats) return undefined
   const { size, mtimeMs, ctimeMs, ino } = stats

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Where packages that only some sites need may be installed: the site, or beside this tool. */
+/** Folders with packages that only some sites need: the site, or beside this tool. */
 export type PeerFolders = readonly string[]
 
 /** Path of a package's entry; undefined when it is installed nowhere. */

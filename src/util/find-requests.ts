@@ -7,7 +7,7 @@ import { eachNode, textOf } from './static-values.ts'
 interface OutsideRequest {
   /** As written, up to what is known only when the code runs. */
   readonly address: string
-  /** What it may be for: code that sets `src` does not say of which element. */
+  /** Several, where code that sets `src` does not say of which element. */
   readonly purposes: readonly Purpose[]
 }
 

@@ -1,5 +1,4 @@
 import { createHash, hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
 /** Shorter texts are joined and hashed in one call, which takes half the time; a copy of longer ones costs more. */
@@ -12,11 +11,6 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   const sum = createHash('sha256')
   for (const part of parts) sum.update(String(part.length)).update('\0').update(part)
   return sum.digest('hex')
-}
-
-/** SHA-256 of a file, hex. @throws Error when it cannot be read. */
-export function hashFileNow(file: string): string {
-  return hashOf(readFileSync(file))
 }
 
 /** SHA-256 of a file, hex; empty when it cannot be read. */

@@ -1,12 +1,12 @@
-import type { Dirent } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hasCode } from './errors.ts'
 import { isInside } from './paths.ts'
 
-/** What editors, version control and package managers leave beside pages. */
+/** Files of editors, version control and package managers beside pages. */
 const IGNORED = /^(?:node_modules$|\.)/
-/** What no site wants to publish; other hidden files, such as `.well-known`, are meant. */
+/** Files that no site wants to publish; other hidden ones, such as `.well-known`, are meant. */
 const NEVER = /^(?:\.git|\.DS_Store)$/
 
 /** Name of the file that marks a folder as the output of a build, whose files are not pages. */
@@ -20,24 +20,17 @@ export interface RefusedLink {
   readonly reason: 'outside' | 'missing' | 'loop'
 }
 
-/** What a folder contains. */
-interface FolderContents {
-  /** Paths of the files below the folder, with forward slashes, sorted. */
-  readonly files: readonly string[]
-  readonly refused: readonly RefusedLink[]
-}
-
 /**
  * The folder's files but hidden ones and those of a built site, with forward slashes, sorted; an empty list when the folder does not exist.
  * Symbolic links are followed as long as they stay inside `within`.
  */
 export async function listFiles(folder: string, within: string = folder): Promise<string[]> {
-  return [...(await walkFolder(folder, within, IGNORED)).files]
+  return (await walkFolder(folder, within, IGNORED)).files
 }
 
 /** Like listFiles, hidden files included. */
 export async function listAllFiles(folder: string, within: string = folder): Promise<string[]> {
-  return [...(await walkFolder(folder, within, NEVER)).files]
+  return (await walkFolder(folder, within, NEVER)).files
 }
 
 /** The symbolic links below a folder that listAllFiles does not follow; of a folder of pages, those of listFiles. */
@@ -49,7 +42,7 @@ export async function listRefusedLinks(
   return (await walkFolder(folder, within, kind === 'pages' ? IGNORED : NEVER)).refused
 }
 
-async function walkFolder(folder: string, within: string, ignored: RegExp): Promise<FolderContents> {
+async function walkFolder(folder: string, within: string, ignored: RegExp) {
   const files: string[] = []
   const refused: RefusedLink[] = []
   const boundary = await realpath(within).catch(() => within)
@@ -83,7 +76,16 @@ async function walkFolder(folder: string, within: string, ignored: RegExp): Prom
   return { files: files.sort(), refused: refused.sort((a, b) => (a.path < b.path ? -1 : 1)) }
 }
 
-/** A folder that does not exist has nothing in it; one whose name is not UTF-8 is there, but not under this name. */
+/** Returns the names in a folder; none when it cannot be read. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Reads a folder; one that does not exist is empty, one whose name is not UTF-8 is there, but not under this name. */
 async function readFolder(folder: string): Promise<Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT') && !folder.includes('\uFFFD')) return []

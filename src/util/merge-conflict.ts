@@ -6,7 +6,7 @@ const MIDDLE = /^={7}\r?$/
 const END = /^>{7}(?: |\r?$)/
 const MARKER = /^(?:<{7}|>{7}|\|{7}|={7})(?: |\r?$)/
 
-/** What is said of a merge conflict, wherever it is. */
+/** The problem of a merge conflict, wherever it is. */
 export const CONFLICT = {
   code: 'file.merge-conflict',
   message: 'Merge conflict is not resolved',

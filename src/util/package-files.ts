@@ -4,7 +4,7 @@ import { isRecord } from '../shared/is-record.ts'
 import { hashOf } from './hash.ts'
 import { toPosix } from './paths.ts'
 
-/** What package managers write when they install, below the folder with `node_modules`. */
+/** Files that package managers write when they install, below the folder with `node_modules`. */
 const LOCK_FILES = [
   'node_modules/.package-lock.json',
   'node_modules/.yarn-integrity',
@@ -57,8 +57,11 @@ export function placesOfPackage(name: string, folder: string): string[] {
   return parent === folder ? [place] : [place, ...placesOfPackage(name, parent)]
 }
 
-/** Returns what changes with packages and all that they need: their manifests, and what was installed for each. */
-export function fingerprintPackages(folders: readonly string[]): PackageFingerprint {
+/**
+ * Returns hashes that change with packages and all that they need, the same on every machine, and the full paths of the
+ * files behind them: manifests, and the files that name what was installed.
+ */
+export function fingerprintPackages(folders: readonly string[]) {
   const found = new Map<string, string>()
   const locks = new Map<string, LockFile>()
   const parts: string[] = []
@@ -81,13 +84,6 @@ export function fingerprintPackages(folders: readonly string[]): PackageFingerpr
   }
   const manifests = [...found.keys()].map((folder) => join(folder, 'package.json'))
   return { parts, files: [...manifests, ...[...locks.values()].flatMap(({ path }) => path ?? [])].sort() }
-}
-
-/** What packages are, the same on every machine. */
-interface PackageFingerprint {
-  readonly parts: readonly string[]
-  /** Full paths of the files that say it. */
-  readonly files: readonly string[]
 }
 
 /** Files as they were at first: a process runs the packages that it loaded, whatever is installed meanwhile. */

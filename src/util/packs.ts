@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isRunning } from './is-running.ts'
+import { namesIn } from './list-files.ts'
 
 /*
  * Many small values in few files, because creating a file takes longer than writing it. A pack is written by one
@@ -173,12 +163,4 @@ function readAt({ file, offset, length }: Place): Buffer {
     closeSync(descriptor)
   }
   return content
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

@@ -24,7 +24,7 @@ export function packageRoot(): string {
   return folder
 }
 
-/** What the package file says of the tool. */
+/** The package file of the tool. */
 interface Manifest {
   readonly name: string
   readonly version: string

@@ -10,12 +10,6 @@ interface Progress {
   stop(): void
 }
 
-/** What progress is shown on. */
-interface ProgressStream {
-  readonly isTTY?: boolean
-  write(text: string): unknown
-}
-
 /** Milliseconds without a line: what is done by then needs none. */
 const QUIET = 2000
 /** Milliseconds between two lines. */
@@ -35,7 +29,10 @@ interface Shown {
  * Creates a progress line on a stream, which is shown from the third second on: the stage, pages done, time left. In CI,
  * and where the stream is not a terminal, nothing is written; kleur honors NO_COLOR.
  */
-export function createProgress(stream: ProgressStream, now: () => number = () => performance.now()): Progress {
+export function createProgress(
+  stream: { readonly isTTY?: boolean; write(text: string): unknown },
+  now: () => number = () => performance.now(),
+): Progress {
   const isShown = stream.isTTY === true && !process.env.CI
   const begin = now()
   const shown: Shown = { stage: '', since: begin, done: 0, total: 0 }
@@ -69,18 +66,12 @@ export function createProgress(stream: ProgressStream, now: () => number = () =>
 
 function lineOf({ stage, since, done, total }: Shown, now: number): string {
   if (total === 0) return `${stage}…`
-  const left = timeLeft({ spent: now - since, done, total })
+  const left = timeLeft(now - since, done, total)
   return `${stage} ${done} of ${total} pages${left === undefined ? '' : `, about ${left} left`}`
 }
 
-interface Work {
-  /** Milliseconds. */
-  readonly spent: number
-  readonly done: number
-  readonly total: number
-}
-
-function timeLeft({ spent, done, total }: Work): string | undefined {
+/** Estimates the time left from the milliseconds spent. */
+function timeLeft(spent: number, done: number, total: number): string | undefined {
   if (done === 0 || done >= total || done / total < KNOWN_PART || spent < KNOWN_AFTER) return undefined
   const seconds = Math.ceil(((spent / done) * (total - done)) / 1000)
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`

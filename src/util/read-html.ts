@@ -3,7 +3,7 @@ import { Tokenizer } from 'htmlparser2'
 /** Some attributes of an element, by their names in lower case. */
 export type HtmlAttributes = Readonly<Record<string, string>>
 
-/** What is in HTML, in its order. */
+/** Parts of HTML, in its order. */
 interface HtmlEvents {
   /** A start tag, with those of its attributes that were asked for. */
   open(name: string, attributes: HtmlAttributes): void

@@ -15,12 +15,6 @@ import { dirname, join } from 'node:path'
 import { hashOf } from './hash.ts'
 import { isRunning } from './is-running.ts'
 
-/** How a file is replaced. */
-interface ReplaceOptions {
-  /** Wait until the bytes are on the disk: for files that nothing can make again as they were, after a power failure. */
-  readonly isDurable?: boolean
-}
-
 /** The name of a file that is to replace another: this tool, machine, process. */
 const ASIDE = /^\.frigate-docs-([\da-f]{8})-(\d+)-[\da-f-]{36}\.tmp$/
 
@@ -32,12 +26,14 @@ const known = new Set<string>()
 
 /**
  * Writes a file, whole or piece by piece, and the folders it is in. Whoever reads it meanwhile gets the old bytes or the
- * new ones, never a part of them; throws what the system says when it cannot.
+ * new ones, never a part of them. `isDurable` waits until the bytes are on the disk: for files that nothing can make
+ * again as they were, after a power failure.
+ * @throws the system's error when it cannot.
  */
 export function replaceFile(
   file: string,
   data: string | Uint8Array | Generator<Uint8Array>,
-  { isDurable = false }: ReplaceOptions = {},
+  { isDurable = false } = {},
 ): void {
   const folder = dirname(file)
   const aside = join(folder, `.frigate-docs-${machine()}-${process.pid}-${randomUUID()}.tmp`)

@@ -1,12 +1,12 @@
 import kleur from 'kleur'
 import type { Problem } from './errors.ts'
 
-/** How many columns of a long source line are shown around a problem. */
+/** Columns of a long source line that are shown around a problem. */
 const EXCERPT_COLUMNS = 100
 
 /** A cause that occurs in more places than these is shown once, with its places. */
 const MAX_REPEATED = 3
-/** How many further places of a cause are named. */
+/** Further places of a cause that are named. */
 const MAX_PLACES = 5
 
 /** A problem, and where else the same one is. */
@@ -15,7 +15,7 @@ interface Cause {
   readonly others: readonly Problem[]
 }
 
-/** Problems as text, grouped by file in the order of their lines; one that is in many places is shown once. */
+/** Returns problems as text, grouped by file in the order of their lines; one that is in many places is shown once. */
 export function formatProblems(problems: readonly Problem[]): string {
   const byFile = new Map<string, Cause[]>()
   for (const cause of mergeRepeated(problems)) {
@@ -100,18 +100,16 @@ function excerpt({ source = '', line = 1, column }: Problem): string[] {
   return lines
 }
 
+/** Writes problems and their number to the standard error, if there are any. */
+export function writeProblems(problems: readonly Problem[]): void {
+  if (problems.length > 0) process.stderr.write(`${formatProblems(problems)}\n${countProblems(problems)}\n`)
+}
+
 /** Errors shown in full: one missing bracket in a specification can cause thousands. */
 const MAX_SHOWN = 20
 
-/** The errors to show. */
-interface LimitedErrors {
-  readonly errors: readonly Problem[]
-  /** How many more there are. */
-  readonly more: number
-}
-
-/** Keeps only the first errors; they usually cause the others. */
-export function limitErrors(all: readonly Problem[]): LimitedErrors {
+/** Returns the first errors, which usually cause the others, and the number of the others. */
+export function limitErrors(all: readonly Problem[]): { readonly errors: readonly Problem[]; readonly more: number } {
   const errors = all.slice(0, MAX_SHOWN)
   return { errors, more: all.length - errors.length }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Runs of capitals before a word, words, capitals, numbers: `getH264URLs` is get, h, 264, url and s. */
 const WORDS = /\p{Lu}{2,}(?=\p{Lu}\p{Ll}+|\P{L}|$)|\p{Lu}?\p{Ll}+|\p{Lu}+|[\p{Lo}\p{Lm}]+|\p{N}+/gu
@@ -24,5 +24,5 @@ export function createNameTaker(): (name: string) => string {
 
 /** A distinct and stable name for something that has no letters. */
 export function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 8)
+  return hash('sha256', text).slice(0, 8)
 }

@@ -188,7 +188,7 @@ function parseOwn<T>(content: Buffer | undefined): T | undefined {
   return content && (JSON.parse(content.toString()) as T)
 }
 
-/** What cannot be read counts as missing. */
+/** Returns undefined for a value that cannot be read. */
 function readOrNothing<T>(read: () => T | undefined): T | undefined {
   try {
     return read()

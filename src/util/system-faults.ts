@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { Problem } from '../shared/problem.ts'
 import { isInside, toPosix } from './paths.ts'
 
-/** What is wrong, after the path of the file, and what to do. */
+/** A failure of the system: `says` follows the path of the file. */
 interface Fault {
   readonly code: string
   readonly says: string

@@ -6,8 +6,11 @@ export type PhaseTimes = Map<string, number>
 /** Runs a phase, calls the listener and records the duration. */
 export type PhaseRunner = <T>(name: string, run: () => T | Promise<T>) => Promise<T>
 
-/** A runner that records durations in a map. */
-export function createPhaseRunner(times: PhaseTimes, onStart: (name: string) => void = () => {}): PhaseRunner {
+/** Creates a runner that records durations in a map. */
+export function createPhaseRunner(
+  onStart: (name: string) => void = () => {},
+  times: PhaseTimes = new Map(),
+): PhaseRunner {
   return async (name, run) => {
     onStart(name)
     const start = performance.now()
@@ -22,7 +25,7 @@ export function createPhaseRunner(times: PhaseTimes, onStart: (name: string) => 
 /** Runs one task after another; a failing task does not stop the next. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Makes a lock. */
+/** Creates a lock. */
 export function createLock(): Lock {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf } from './hash.ts'
+import { namesIn } from './list-files.ts'
 import { packageRoot } from './paths.ts'
 
-/** Where the compiled code is, for Node and for browsers. */
+/** Folders of the compiled code, for Node and for browsers. */
 const FOLDERS = ['lib', 'lib/browser']
 
 /** A compiled file whose name changes with its content, and with that of the files it imports. */
@@ -25,17 +26,8 @@ export function readToolVersion(folder: string = packageRoot()): string {
 
 /** Files are read one after the other: to wait for each of them takes more CPU time. */
 function hashTool(folder: string): string {
-  const paths = FOLDERS.flatMap((name) => listFolder(join(folder, name)).map((file) => `${name}/${file}`))
+  const paths = FOLDERS.flatMap((name) => namesIn(join(folder, name)).map((file) => `${name}/${file}`))
   const code = paths.filter((path) => /\.(?:js|css)$/.test(path)).sort()
   const files = ['package.json', ...code.filter((path) => !HASHED.test(path))]
   return hashOf(process.versions.icu ?? '', ...code, ...files.map((path) => readFileSync(join(folder, path))))
-}
-
-/** The names in a folder; none when it does not exist. */
-function listFolder(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }

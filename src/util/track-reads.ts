@@ -1,14 +1,14 @@
-import fs, { type Dirent, readdirSync, type Stats, statSync } from 'node:fs'
+import fs, { type Dirent, readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isSettled, stampOf } from './file-stamp.ts'
-import { hashFileNow, hashOf } from './hash.ts'
+import { hashOf } from './hash.ts'
 import { packageRoot, toPosix } from './paths.ts'
 import { STORE_FOLDER } from './store.ts'
 
 /**
- * What code of a site looked at, with its fingerprint at that moment: full paths of files and folders, also of those that
+ * Everything that code of a site looked at, with its fingerprint at that moment: full paths of files and folders, also of those that
  * are not there, and variables of the environment as `env:NAME`.
  */
 export type Reads = Map<string, string>
@@ -16,12 +16,12 @@ export type Reads = Map<string, string>
 type Reader = (...given: readonly unknown[]) => unknown
 
 /**
- * What runs now. Not an AsyncLocalStorage: where hooks of async calls are on, Node.js 20 ends the process when code that
+ * Code that runs now. Not an AsyncLocalStorage: where hooks of async calls are on, Node.js 20 ends the process when code that
  * loops is stopped.
  */
 const active = new Set<Reads>()
 const state = { isPatched: false, pauses: 0 }
-/** What plugins read for pages in this process, by the root of their site. */
+/** Files that plugins read for pages in this process, by the root of their site. */
 const ofPages = new Map<string, Set<string>>()
 
 /** Begins the name of a variable of the environment; with `*` as its name, all of them. */
@@ -78,7 +78,7 @@ export function rememberReads(root: string, reads: ReadonlyMap<string, string>):
   for (const name of reads.keys()) known.add(name)
 }
 
-/** What plugins read so far in this process for pages of the site at `root`. */
+/** Returns what plugins read so far in this process for pages of the site at `root`. */
 export function listReads(root: string): readonly string[] {
   return [...(ofPages.get(root) ?? [])]
 }
@@ -138,7 +138,7 @@ function notePath(file: unknown, options: unknown): void {
   if (isRecursive(options)) for (const folder of listFolders(place)) note(folder)
 }
 
-/** Whether a file belongs to a package, to the cache, or to this tool. */
+/** Returns whether a file belongs to a package, to the cache, or to this tool. */
 function isOwn(path: string): boolean {
   return new RegExp(`[\\\\/](?:node_modules|${STORE_FOLDER})(?:[\\\\/]|$)`).test(path) || path.startsWith(TOOL)
 }
@@ -186,7 +186,7 @@ export function fingerprintOf(name: string): string {
   const stamp = stampOf(stats)
   const cached = known.get(name)
   if (cached?.stamp === stamp) return cached.fingerprint
-  const fingerprint = stats.isFile() ? hashFileNow(name) : fingerprintOfFolder(name)
+  const fingerprint = stats.isFile() ? hashOf(readFileSync(name)) : fingerprintOfFolder(name)
   if (isSettled(stats, Date.now())) known.set(name, { stamp, fingerprint })
   return fingerprint
 }
@@ -200,7 +200,7 @@ function statOf(name: string): Stats | undefined {
   }
 }
 
-/** What begins with a dot, such as a draft of the output, comes and goes. */
+/** Leaves out names with a dot at their start: a draft of the output comes and goes. */
 function fingerprintOfFolder(folder: string): string {
   return hashOf(...readdirSync(folder).filter((name) => !name.startsWith('.')))
 }
@@ -211,19 +211,19 @@ function fingerprintOfVariable(name: string): string {
   return value === undefined ? '' : hashOf(value)
 }
 
-/** Whether everything is as it was when it was read. */
+/** Returns whether everything is as it was when it was read. */
 export function areCurrent(reads: Readonly<Record<string, string>> | ReadonlyMap<string, string>): boolean {
   const all = reads instanceof Map ? [...reads] : Object.entries(reads)
   return all.every(([name, fingerprint]) => fingerprintOf(name) === fingerprint)
 }
 
-/** What was read as it is stored: paths count from the root of the site, so that it may be moved. */
+/** Returns reads as they are stored: paths count from the root of the site, so that it may be moved. */
 export function storedReads(reads: ReadonlyMap<string, string>, root: string): Record<string, string> {
   const short = (name: string): string => (name.startsWith(VARIABLE) ? name : toPosix(relative(root, name)))
   return Object.fromEntries([...reads].map(([name, fingerprint]) => [short(name), fingerprint]))
 }
 
-/** Full names of what was stored. */
+/** Returns stored reads with full names. */
 export function openReads(stored: Readonly<Record<string, string>>, root: string): Reads {
   return new Map(
     Object.entries(stored).map(([name, fingerprint]) => [
@@ -245,7 +245,7 @@ interface Loaded {
 }
 
 const loaded = new Map<string, Loaded>()
-/** How often each module was begun to be loaded; one that was stopped, Node.js would never load. */
+/** Number of attempts to load each module; Node.js would never load one that was stopped. */
 const attempts = new Map<string, number>()
 
 /**

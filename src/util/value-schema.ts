@@ -1,7 +1,7 @@
 import { isRecord } from '../shared/is-record.ts'
 
 /**
- * Whether an unchecked value is a T. What extensions return and what others may have written is validated with these:
+ * Returns whether an unchecked value is a T. Results of extensions and files that others may have written are validated so:
  * zod, which validates the configuration, takes longer to load than a build without changes.
  */
 export type Schema<T> = (value: unknown) => value is T

@@ -20,19 +20,12 @@ const WAIT_FACTOR = 6
 /** Ends the hint of a problem that a slow machine may have too. */
 export const SLOW_HINT = `If it needs longer, set ${CODE_SECONDS}.`
 
-/** How long code may take, in milliseconds. */
-interface CodeLimits {
-  /** Without a pause. */
-  readonly run: number
-  /** In all. */
-  readonly wait: number
-}
-
 /**
- * Returns how long code of a site may take: 10 seconds without a pause, or what the environment says.
+ * Returns the milliseconds that code of a site may take, without a pause (`run`) and in all (`wait`): 10 seconds without
+ * a pause, or what the environment says.
  * @throws CouldNotRunError when that is not a number of seconds.
  */
-export function codeLimits(): CodeLimits {
+export function codeLimits(): { readonly run: number; readonly wait: number } {
   const given = runUnnoted(() => process.env[CODE_SECONDS])
   const seconds = given ? Number(given) : DEFAULT_SECONDS
   if (Number.isInteger(seconds) && seconds >= 1 && seconds <= MOST_SECONDS)
@@ -48,7 +41,7 @@ export function codeLimits(): CodeLimits {
 /** Thrown in place of code that does not end, or ends the process; `isLong` if it took too long. */
 export class EndlessCodeError extends Error {
   constructor(
-    /** What it did: `ran for more than 10 seconds`. */
+    /** After the subject: `ran for more than 10 seconds`. */
     readonly what: string,
     readonly isLong = false,
     subject = 'it',
@@ -108,7 +101,7 @@ export async function watched<T>(name: string, work: () => T | Promise<T>): Prom
   }
 }
 
-/** What waits for a turn of the event loop. */
+/** Callers that wait for a turn of the event loop. */
 const waiting: (() => void)[] = []
 
 /** Waits for a turn with nothing else to do: with code that is stopped, the rest of its turn is forgotten. */
@@ -124,7 +117,7 @@ function startNext(): void {
   first?.()
 }
 
-/** Where the work of `watchedNow` is: a script reaches nothing but globals. */
+/** Key of the work of `watchedNow`: a script reaches nothing but globals. */
 const WORK = Symbol.for('frigate-docs.work')
 
 /**
@@ -195,13 +188,13 @@ function failStopped(): void {
 /** Milliseconds between two signs of life, and between two looks at them. */
 const INTERVAL = 200
 
-/** What the threads share: a count of signs; how many looks without one are too many, 0 while nothing runs; whether it was stopped. */
+/** Shared by the threads: a count of signs; the looks without one that are too many, 0 while nothing runs; 1 if it was stopped. */
 const SIGNS = 0
 const LOOKS = 1
 const STOPPED = 2
 
 /**
- * What runs in the thread that watches. It counts its own looks, not the time: both may have been stopped from outside.
+ * Code of the thread that watches. It counts its own looks, not the time: both may have been stopped from outside.
  * The main thread knows the others by the number in their title.
  */
 const WATCH = `

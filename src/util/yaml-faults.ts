@@ -7,17 +7,11 @@ const HINTS: Partial<Record<YAMLParseError['code'], string>> = {
 
 const QUOTE_VALUE = 'Put a value that holds ": " or starts with a special character in quotes.'
 
-/** What is wrong in a YAML text. */
-interface YamlFault {
-  /** As the parser says it, without the place. */
-  readonly message: string
-  readonly hint: string
-  /** Index in the text. */
-  readonly offset: number
-}
-
-/** The faults of a YAML text; a quote that is never closed is named where it begins. */
-export function listYamlFaults(document: Document): readonly YamlFault[] {
+/**
+ * Returns the faults of a YAML text by their index in it, with the parser's message but for the place. A quote that is
+ * never closed is named where it begins.
+ */
+export function listYamlFaults(document: Document) {
   return document.errors.map((error) => {
     const message = error.message.split(/ at line|\n/)[0] ?? ''
     const open = /^Missing closing .quote/.test(message) ? findLastQuoted(document, error.pos[0]) : undefined

@@ -96,7 +96,7 @@ async function readRedirects(states: readonly LiveState[]): Promise<LiveFile | u
 }
 
 async function openAll(options: LocaleOptions): Promise<LiveLanguage[]> {
-  const sites = await openSites(options, createPhaseRunner(new Map()))
+  const sites = await openSites(options, createPhaseRunner())
   const opened: LiveLanguage[] = []
   const languagesOf = createFinder(() => opened.flatMap(({ live }) => live.states()))
   for (const { locale } of sites) {

@@ -63,7 +63,7 @@ interface OpenTexts {
  */
 export async function openTexts(options: TextsOptions, damaged: ReadonlySet<string>): Promise<OpenTexts> {
   const { root, configFile, locales: asked = [] } = options
-  const phase = createPhaseRunner(new Map(), options.onPhase)
+  const phase = createPhaseRunner(options.onPhase)
   const site = await phase('configuration', () => openSite({ root, configFile, outDir: 'dist', clean: false }, phase))
   const { locales, defaultLocale, localeConfigs } = site.config.i18n
   checkLocales(asked, locales)

@@ -22,7 +22,7 @@ const SPECIAL = ['asks.mdx', 'cut.md', 'made.md', 'shows.mdx']
 
 /** Reads the pages of a folder as a build does; returns the hashes of all, and the paths of those that were read. */
 async function scan(root: string) {
-  const site = await openSite({ root, outDir: 'dist', clean: false }, createPhaseRunner(new Map()))
+  const site = await openSite({ root, outDir: 'dist', clean: false }, createPhaseRunner())
   const { sources } = await scanContent(site, openCachedSources(site))
   return {
     hashes: sources.map(({ path, hash }) => [path, hash]),

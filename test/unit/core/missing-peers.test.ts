@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
   const options = { root: site.root, configFile: 'site.config.js', outDir: 'dist', clean: false }
   // Nothing is installed in the site, and nothing beside the tool.
-  const opened = { ...(await openSite(options, createPhaseRunner(new Map()))), packageRoot: await makeFolder() }
+  const opened = { ...(await openSite(options, createPhaseRunner())), packageRoot: await makeFolder() }
   const { sources } = await scanContent(opened)
   code = (await readSiteCode(opened, sources, { data: {}, listPages: async () => [] })).code
 })
