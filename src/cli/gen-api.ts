@@ -51,12 +51,12 @@ async function runGenApi(flags: GenApiFlags): Promise<void> {
     isClean: flags.clean === true,
     readPage: createSafeReader(),
   })
-  for (const { title, operations, schemas, coverage, added, changed, removed, cached, isWritten } of results) {
+  for (const { title, operations, schemas, coverage, added, changed, removed, ownFiles, isWritten } of results) {
     const files = [
       ...added.map((path) => `  ${kleur.green('+')} ${path}\n`),
       ...changed.map((path) => `  ${kleur.yellow('~')} ${path}\n`),
       ...removed.map((path) => `  ${kleur.red('-')} ${path}\n`),
-      ...cached.map((path) => `  = ${path} is yours, kept\n`),
+      ...ownFiles.map((path) => `  = ${path} is yours, kept\n`),
     ]
     process.stderr.write(files.join(''))
     const counts = `${plural(operations, 'operation')}, ${plural(schemas, 'schema')}`

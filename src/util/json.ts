@@ -28,6 +28,13 @@ export function textsOf(value: unknown): string[] {
   return listOf(value).filter((entry) => typeof entry === 'string')
 }
 
+/** Returns an object without its undefined members. */
+export function defined<T extends object>(value: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  const copy: Record<string, unknown> = {}
+  for (const [key, member] of Object.entries(value)) if (member !== undefined) copy[key] = member
+  return copy as ReturnType<typeof defined<T>>
+}
+
 /** A value as people read it: strings as they are, everything else as JSON. */
 export function showValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')

@@ -1,10 +1,9 @@
 /** The four measures of a specification's coverage, named as in the configuration. */
 export const COVERED = ['descriptions', 'parameters', 'responses', 'examples'] as const
 
-/** One of the four measures. */
 export type Covered = (typeof COVERED)[number]
 
-/** How many of the operations that could have something do have it. */
+/** The operations that have something, of those that could. */
 export interface Share {
   readonly have: number
   readonly of: number
@@ -12,7 +11,6 @@ export interface Share {
   readonly missing: readonly string[]
 }
 
-/** How much of a specification is written. */
 export type Coverage = Readonly<Record<Covered, Share>>
 
 /** A share as a percentage; with nothing to count, it is complete. */

@@ -26,15 +26,8 @@ export interface GeneratedReference {
   /** Absolute paths of the specification's files. */
   readonly files: readonly string[]
   readonly coverage: Coverage
-  /** What is invalid, coverage gaps, parameters that do not match their path, and ids that two operations have. */
+  /** Anything invalid, coverage gaps, parameters that do not match their path, and ids that two operations have. */
   readonly gaps: readonly Problem[]
-}
-
-/** Where the pages of a reference are, and their language. */
-export interface GenerateOptions {
-  /** Before the paths of its pages. */
-  readonly prefix?: string
-  readonly language?: Language | undefined
 }
 
 /**
@@ -45,7 +38,7 @@ export interface GenerateOptions {
 export async function generateReference(
   api: ApiConfig,
   root: string,
-  { prefix = '', language }: GenerateOptions = {},
+  { prefix = '', language }: { readonly prefix?: string; readonly language?: Language | undefined } = {},
 ): Promise<GeneratedReference> {
   const loaded = await loadSpec({ root, spec: api.spec, remoteRefs: api.remoteRefs, strict: api.strict })
   return inLanguage(language, () => describeReference(loaded, api, prefix))
@@ -167,7 +160,7 @@ export function measureCoverage(reference: Reference): Coverage {
   }
 }
 
-/** How many of the missing operations a message names. */
+/** Missing operations that a message names. */
 const NAMED = 5
 
 /** A problem for each measure that is below what the configuration asks for. */

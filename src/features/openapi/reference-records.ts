@@ -2,26 +2,18 @@ import { relative, resolve } from 'node:path'
 import type { ApiConfig, SiteConfig } from '../../config/site-config.ts'
 import type { ApiPageFacts } from '../../shared/change-types.ts'
 import type { MarkedVersion } from '../../shared/version-marks.ts'
-import type { Problem } from '../../util/errors.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import type { Store } from '../../util/store.ts'
 import { comparePages } from './changes/compare-pages.ts'
 import { markPage, marksAfter, type ReferenceMarks } from './changes/mark-pages.ts'
 import { factsOfPages } from './changes/page-facts.ts'
-import type { Coverage } from './coverage-figures.ts'
 import type { GeneratedReference } from './generate.ts'
 import { pathOfWhole } from './levels-path.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
 import type { FolderSidebar } from './written-files.ts'
 
-/** What is reported about a specification. */
-export interface ApiReport {
-  readonly title: string
-  readonly operations: number
-  readonly coverage: Coverage
-  /** What is invalid, coverage gaps, and parameters that do not match their path. */
-  readonly gaps: readonly Problem[]
-}
+/** Figures and warnings of a specification. */
+export type ApiReport = Pick<GeneratedReference, 'title' | 'operations' | 'coverage' | 'gaps'>
 
 /** The APIs of a version of the docs. */
 interface ApiVersion {
@@ -31,7 +23,7 @@ interface ApiVersion {
   readonly marked: MarkedVersion
 }
 
-/** What the references need from a site. */
+/** A site with references. */
 export interface ReferencedSite {
   readonly root: string
   readonly config: SiteConfig
@@ -50,13 +42,8 @@ export interface ApiRecord {
   readonly pages: readonly Omit<GeneratedPage, 'data'>[]
   readonly sidebar: FolderSidebar
   readonly report: ApiReport
-  /** What is compared with other versions; absent when there are none. */
-  readonly history?: ApiHistory
-}
-
-interface ApiHistory {
-  readonly facts: readonly ApiPageFacts[]
-  readonly marks: ReferenceMarks
+  /** Compared with other versions; absent when there are none. */
+  readonly history?: { readonly facts: readonly ApiPageFacts[]; readonly marks: ReferenceMarks }
 }
 
 /** An API of a version. */
@@ -64,29 +51,29 @@ export interface PlacedApi extends Omit<ApiVersion, 'apis'> {
   readonly api: ApiConfig
   /** Folder of its pages, from the docs folder. */
   readonly folder: string
-  /** Whether it has other versions. */
+  /** Set if it has other versions. */
   readonly isVersioned: boolean
 }
 
 /** References that were generated in this build, by folder. */
-export type MadeReferences = Map<string, Promise<GeneratedReference>>
+export type GeneratedReferences = Map<string, Promise<GeneratedReference>>
 
 /** Generates a reference once per build, however many of its pages are requested at once. */
 export function makeReference(
   placed: PlacedApi,
   { root, config }: ReferencedSite,
-  made: MadeReferences,
+  generated: GeneratedReferences,
 ): Promise<GeneratedReference> {
   const { api, prefix, folder } = placed
-  const known = made.get(folder)
-  if (known) return known
-  const making = import('./generate.ts').then(({ generateReference }) =>
+  const before = generated.get(folder)
+  if (before) return before
+  const reference = import('./generate.ts').then(({ generateReference }) =>
     generateReference(api, root, { prefix, language: config.language }),
   )
-  made.set(folder, making)
+  generated.set(folder, reference)
   // A failure is not cached: the specification may have changed by the next call.
-  making.catch(() => made.delete(folder))
-  return making
+  reference.catch(() => generated.delete(folder))
+  return reference
 }
 
 interface RecordInput {
@@ -98,9 +85,9 @@ interface RecordInput {
 /** Generates a reference and its cache entry; throws UserError with every problem of the specification. */
 export async function makeRecord(
   placed: PlacedApi,
-  { site, older, made }: RecordInput & { readonly made: MadeReferences },
+  { site, older, generated }: RecordInput & { readonly generated: GeneratedReferences },
 ): Promise<ApiRecord> {
-  const reference = await makeReference(placed, site, made)
+  const reference = await makeReference(placed, site, generated)
   const { title, operations, coverage, gaps, files, sidebar } = reference
   const history = placed.isVersioned ? makeHistory(reference, placed, older) : undefined
   const markOf = (path: string) => history?.marks[pathOfWhole(path.slice(placed.folder.length + 1))]
@@ -122,7 +109,7 @@ function makeHistory(
   { pages }: GeneratedReference,
   { api, folder, marked }: PlacedApi,
   older: ApiRecord | undefined,
-): ApiHistory {
+): ApiRecord['history'] {
   const facts = factsOfPages(pages.values(), folder)
   const before = older?.history
   return {

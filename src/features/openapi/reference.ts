@@ -1,15 +1,14 @@
 import type { ApiLink, ApiServer } from '../../shared/api-page.ts'
-import { entriesOf, escapePart, type Json, jsonOf, pointerParts, textOf } from '../../util/json.ts'
+import { defined, entriesOf, type Json, jsonOf, pointerOf, pointerParts, textOf } from '../../util/json.ts'
 import { createNameTaker, kebabCase, shortHash } from '../../util/slug.ts'
 import type { LoadedSpec } from './load/load-spec.ts'
 import { createPropertyFinder } from './model/building.ts'
-import { listOperations, listServers, type Operation, ownServers } from './model/operations.ts'
+import { listOperations, listServers, type Operation } from './model/operations.ts'
 import { createResolver, type Resolver } from './model/schema-references.ts'
 import { type SecurityScheme, securitySchemes } from './model/security.ts'
 import { type ApiTagGroup, groupByTag, tagByPath } from './model/tag-groups.ts'
 import type { SampleLanguage } from './samples/samples.ts'
 
-/** What a reference is made from besides the specification. */
 interface ReferenceOptions {
   /** Folder of the pages, from the docs folder. */
   readonly out: string
@@ -61,7 +60,7 @@ export function createReference(
   return {
     ...options,
     document,
-    ...(logo === undefined ? {} : { logo }),
+    ...defined({ logo }),
     resolve,
     title,
     slug,
@@ -85,13 +84,12 @@ function createFinder(operations: readonly Operation[]): Reference['findOperatio
     const id = textOf(one.operation.operationId)
     if (id !== undefined) byName.set(id, one)
     const folder = one.isWebhook ? 'webhooks' : 'paths'
-    byName.set(`#/${folder}/${escapePart(one.path)}/${one.method.toLowerCase()}`, one)
+    byName.set(pointerOf([folder, one.path, one.method.toLowerCase()]), one)
   }
-  const pointerOf = (ref: string) =>
-    `#/${pointerParts(ref.slice(ref.indexOf('#')))
-      .map(escapePart)
-      .join('/')}`
-  return (idOrRef) => byName.get(idOrRef) ?? (idOrRef.includes('#') ? byName.get(pointerOf(idOrRef)) : undefined)
+  return (idOrRef) => {
+    const hash = idOrRef.indexOf('#')
+    return byName.get(idOrRef) ?? (hash < 0 ? undefined : byName.get(pointerOf(pointerParts(idOrRef.slice(hash)))))
+  }
 }
 
 /** Path of the landing page, as written in links within the reference. */
@@ -122,9 +120,4 @@ function listSchemas(document: Json): NamedSchema[] {
 function landingSlug(title: string, operations: readonly Operation[]): string {
   const slug = kebabCase(title) || 'http-api'
   return operations.some((operation) => operation.slug === slug) ? `${slug}-overview` : slug
-}
-
-/** Base URLs of an operation, else those of the specification. */
-export function serversOf(operation: Operation, reference: Reference): readonly ApiServer[] {
-  return ownServers(operation) ?? reference.servers
 }

@@ -11,8 +11,8 @@ import type { GeneratedPage } from './pages/generated-page.ts'
 import {
   type ApiRecord,
   type ApiReport,
+  type GeneratedReferences,
   isUnchanged,
-  type MadeReferences,
   makeRecord,
   makeReference,
   type PlacedApi,
@@ -26,11 +26,11 @@ export interface ApiReferences {
   /** Absolute paths of the files the specifications consist of. */
   readonly specFiles: readonly string[]
   readonly pages: readonly SourceFile[]
-  /** The references without pages, because their specifications have errors. */
-  readonly unmade: readonly UnmadeReference[]
+  /** The references without pages, because their specifications have errors: their folders and routes. */
+  readonly unmade: readonly { readonly folder: string; readonly route: string }[]
   /** By folder, from the docs folder. */
   readonly sidebars: ReadonlyMap<string, FolderSidebar>
-  /** What is compared between versions, the newest first; empty when there is only one. */
+  /** The newest first; empty when there is only one. */
   readonly versions: readonly ApiVersionFacts[]
   /** Content of one of these pages, as packed JSON; undefined for any other page. @throws UserError when it cannot be made. */
   readonly readPage: (source: SourceFile) => Promise<PackedText | undefined>
@@ -38,50 +38,37 @@ export interface ApiReferences {
   readonly release: () => void
 }
 
-/** Where the pages of a reference would be. */
-interface UnmadeReference {
-  /** From the docs folder. */
-  readonly folder: string
-  /** Address below that of the docs. */
-  readonly route: string
-}
-
-/** What becomes of errors in specifications. */
-interface FaultyReferences {
-  /** The errors are added to it. */
-  readonly faults: Problem[]
-  /** Whether the last good pages stay. */
-  readonly keepsLast: boolean
-}
-
-/** A version of one API, with what is compared. */
+/** A version of one API, with the properties that are compared. */
 export interface ApiVersionFacts {
   readonly prefix: string
   readonly api: ApiConfig
   readonly title: string
-  /** Changes with the facts. */
+  /** Changes with them. */
   readonly hash: string
   readonly facts: readonly ApiPageFacts[]
 }
 
 /**
  * Generates the references of the specifications that changed since the last build; when none did, only hashes their
- * files.
+ * files. With `faulty`, adds the errors of specifications to its `faults`, and may keep the last good pages.
  * @throws UserError with every problem of the specifications, unless they are collected.
  */
-export async function updateReferences(site: ReferencedSite, faulty?: FaultyReferences): Promise<ApiReferences> {
+export async function updateReferences(
+  site: ReferencedSite,
+  faulty?: { readonly faults: Problem[]; readonly keepsLast: boolean },
+): Promise<ApiReferences> {
   const apis = listApis(site)
   const entry = site.store.entry<Readonly<Record<string, ApiRecord>>>('api')
-  const known = (apis.length > 0 && entry.read(site.toolVersion)) || {}
-  const made: MadeReferences = new Map()
+  const cached = (apis.length > 0 && entry.read(site.toolVersion)) || {}
+  const generated: GeneratedReferences = new Map()
   const records = new Map<PlacedApi, ApiRecord>()
   const broken = new Map<PlacedApi, readonly Problem[]>()
   const latest = new Map<string, ApiRecord>()
   // The oldest first: each version continues the history of the one before it.
   for (const placed of [...apis].reverse()) {
     const older = latest.get(placed.api.out)
-    const before = known[placed.folder]
-    const outcome = await updateRecord(placed, before, { site, older, made })
+    const before = cached[placed.folder]
+    const outcome = await updateRecord(placed, before, { site, older, generated })
     if ('problems' in outcome) broken.set(placed, outcome.problems)
     const last = faulty?.keepsLast ? before : undefined
     const good = 'problems' in outcome ? last : outcome
@@ -93,7 +80,7 @@ export async function updateReferences(site: ReferencedSite, faulty?: FaultyRefe
   if (problems.length > 0 && !faulty) throw new UserError(problems)
   faulty?.faults.push(...problems)
   const all = [...records].reverse()
-  if (!all.every(([{ folder }, one]) => one === known[folder]))
+  if (!all.every(([{ folder }, one]) => one === cached[folder]))
     entry.write(site.toolVersion, Object.fromEntries(all.map(([{ folder }, one]) => [folder, one])))
   return {
     reports: all.flatMap(([{ prefix }, { report }]) => (prefix === '' ? [report] : [])),
@@ -109,19 +96,15 @@ export async function updateReferences(site: ReferencedSite, faulty?: FaultyRefe
       const hash = hashOf(key, JSON.stringify(files))
       return history ? [{ prefix, api, title: report.title, hash, facts: history.facts }] : []
     }),
-    readPage: createPageReader({ site, records, broken, made }),
-    release: () => made.clear(),
+    readPage: createPageReader({ site, records, broken, generated }),
+    release: () => generated.clear(),
   }
 }
 
 /** Returns problems, and does not throw them, until those of the other specifications are known. */
-async function updateRecord(
-  placed: PlacedApi,
-  before: ApiRecord | undefined,
-  making: { readonly site: ReferencedSite; readonly older: ApiRecord | undefined; readonly made: MadeReferences },
-) {
-  const isFresh = before !== undefined && (await isUnchanged(before, placed, making))
-  return isFresh ? before : makeRecord(placed, making).catch(toProblems)
+async function updateRecord(placed: PlacedApi, before: ApiRecord | undefined, input: Parameters<typeof makeRecord>[1]) {
+  const isFresh = before !== undefined && (await isUnchanged(before, placed, input))
+  return isFresh ? before : makeRecord(placed, input).catch(toProblems)
 }
 
 function listApis({ specs }: ReferencedSite): PlacedApi[] {
@@ -143,17 +126,17 @@ interface PageReaderInput {
   readonly site: ReferencedSite
   readonly records: ReadonlyMap<PlacedApi, ApiRecord>
   readonly broken: ReadonlyMap<PlacedApi, readonly Problem[]>
-  readonly made: MadeReferences
+  readonly generated: GeneratedReferences
 }
 
-function createPageReader({ site, records, broken, made }: PageReaderInput): ApiReferences['readPage'] {
+function createPageReader({ site, records, broken, generated }: PageReaderInput): ApiReferences['readPage'] {
   const owners = new Map([...records].flatMap(([api, { pages }]) => pages.map(({ path }) => [path, api] as const)))
   return async ({ path, displayPath, hash, frontMatter }) => {
     if (frontMatter === undefined) return undefined
     const api = owners.get(path)
     const faults = api && broken.get(api)
     if (faults) throw new UserError(faults)
-    const plain = api && (await makeReference(api, site, made)).pages.get(path)
+    const plain = api && (await makeReference(api, site, generated)).pages.get(path)
     const marks = api && records.get(api)?.history?.marks[pathOfWhole(path.slice(api.folder.length + 1))]
     const page = plain && markPage(plain, marks)
     if (page?.hash !== hash) throw new UserError(changedMeanwhile(displayPath))

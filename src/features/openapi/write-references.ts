@@ -4,12 +4,11 @@ import type { ApiConfig } from '../../config/site-config.ts'
 import type { ApiPage } from '../../shared/api-page.ts'
 import { fillAddresses } from '../../shared/reference-marker.ts'
 import { placeOf } from '../../shared/url.ts'
-import { hasCode, type Problem, UserError } from '../../util/errors.ts'
+import { hasCode, UserError } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { unpackText } from '../../util/packed-text.ts'
 import { toPosix } from '../../util/paths.ts'
 import { replaceFile } from '../../util/replace-file.ts'
-import type { Coverage } from './coverage-figures.ts'
 import { type GeneratedReference, generateReference } from './generate.ts'
 import { apiMarkdown } from './reference-markdown.ts'
 import type { ReferencedSite } from './reference-records.ts'
@@ -36,27 +35,23 @@ export interface WriteOptions {
   readonly readPage: (json: string, specFile: string) => Promise<ApiPage>
 }
 
-/** What writing the references needs from a site. */
+/** A site whose references are written. */
 export interface WritableSite extends ReferencedSite {
   readonly docsDir: string
   readonly configFile: string
 }
 
-/** What happened to one specification's pages; paths are below the docs folder. */
-export interface WrittenReference {
-  readonly title: string
+/** The differences of one specification's pages; paths are below the docs folder. */
+export interface WrittenReference
+  extends Pick<GeneratedReference, 'title' | 'operations' | 'schemas' | 'coverage' | 'gaps'> {
   readonly spec: string
-  readonly operations: number
-  readonly schemas: number
-  readonly coverage: Coverage
-  readonly gaps: readonly Problem[]
-  /** Whether it had been written before: otherwise it cannot be out of date. */
+  /** Set if it had been written before: otherwise it cannot be out of date. */
   readonly isWritten: boolean
   readonly added: readonly string[]
   readonly changed: readonly string[]
   readonly removed: readonly string[]
   /** The site's own files in the place of generated ones. */
-  readonly cached: readonly string[]
+  readonly ownFiles: readonly string[]
 }
 
 /**
@@ -68,13 +63,8 @@ export async function writeReferences(site: WritableSite, options: WriteOptions)
   const wanted = new Set<string>()
   for (const api of choose(site, options)) {
     const reference = await generateReference(api, site.root)
-    const otherSpecs = site.config.api.filter((other) => other.out !== api.out).map(({ spec }) => posix.normalize(spec))
-    const difference = await compareFolder(reference, {
-      docsDir: site.docsDir,
-      out: api.out,
-      otherSpecs,
-      readPage: (json) => options.readPage(json, api.spec),
-    })
+    const readPage = (json: string) => options.readPage(json, api.spec)
+    const difference = await compareFolder(reference, site, { out: api.out, readPage })
     for (const path of [...reference.pages.keys(), `${api.out}/${SIDEBAR_FILE}`]) wanted.add(path)
     results.push({ ...reference, spec: api.spec, ...summarize(difference, options) })
     if (!options.isCheck) await applyDifference(difference, site.docsDir)
@@ -87,13 +77,13 @@ export async function writeReferences(site: WritableSite, options: WriteOptions)
     : results
 }
 
-function summarize({ write, remove, cached, isWritten }: FolderDifference, { isCheck }: WriteOptions) {
+function summarize({ write, remove, ownFiles, isWritten }: FolderDifference, { isCheck }: WriteOptions) {
   const missing = isWritten || !isCheck ? write.filter(({ isNew }) => isNew) : []
   return {
     added: missing.map(({ path }) => path),
     changed: write.filter(({ isNew }) => !isNew).map(({ path }) => path),
     removed: remove,
-    cached,
+    ownFiles,
     isWritten,
   }
 }
@@ -161,31 +151,27 @@ async function findOrphans({ docsDir, config }: WritableSite, wanted: ReadonlySe
   return (await Promise.all(found)).flat()
 }
 
-/** Where a reference is written. */
-interface WritePlan {
-  readonly docsDir: string
-  /** Folder of the reference below the docs folder. */
-  readonly out: string
-  /** Specifications whose pages may also be below this folder and must not be removed. */
-  readonly otherSpecs: readonly string[]
-  /** Reads a page from its JSON. */
-  readonly readPage: (json: string) => Promise<ApiPage>
-}
-
-/** How a folder differs from its reference; all paths are below the docs folder. */
+/** Differences of a folder from its reference; all paths are below the docs folder. */
 interface FolderDifference {
   readonly write: readonly { readonly path: string; readonly text: string; readonly isNew: boolean }[]
   /** Pages that no longer exist. */
   readonly remove: readonly string[]
   /** The site's own files in the place of generated ones. */
-  readonly cached: readonly string[]
-  /** Whether the folder holds any file of the reference. */
+  readonly ownFiles: readonly string[]
+  /** Set if the folder holds any file of the reference. */
   readonly isWritten: boolean
 }
 
-/** Compares a reference's folder with what would be written into it; the site's own files are never touched. */
-async function compareFolder(reference: GeneratedReference, plan: WritePlan): Promise<FolderDifference> {
-  const { docsDir, out, otherSpecs, readPage } = plan
+/**
+ * Compares the folder `out` of a reference, below the docs folder, with what would be written into it; the site's own
+ * files are never touched, nor are pages of other specifications below it.
+ */
+async function compareFolder(
+  reference: GeneratedReference,
+  { docsDir, config }: WritableSite,
+  { out, readPage }: { readonly out: string; readonly readPage: (json: string) => Promise<ApiPage> },
+): Promise<FolderDifference> {
+  const otherSpecs = config.api.filter((other) => other.out !== out).map(({ spec }) => posix.normalize(spec))
   const sidebarPath = `${out}/${SIDEBAR_FILE}`
   const present = await readFolder(docsDir, out)
   const isOurs = (path: string, text: string): boolean =>
@@ -194,7 +180,15 @@ async function compareFolder(reference: GeneratedReference, plan: WritePlan): Pr
       : specOfWritten(text) !== undefined || (reference.pages.has(path) && isCutPage(text))
   const own = new Map([...present].flatMap(([path, text]) => (isOurs(path, text) ? [] : [[placeOf(path), path]])))
   const pages = [...reference.pages.values()].map(async ({ path, frontMatter, data }) => {
-    return { path, text: writtenPage(frontMatter, markdownOf(await readPage(unpackText(data)))) }
+    const markdown = apiMarkdown(await readPage(unpackText(data)))
+    // Links lead to the files of the pages.
+    return {
+      path,
+      text: writtenPage(
+        frontMatter,
+        fillAddresses(markdown, (url) => url),
+      ),
+    }
   })
   const all = [...(await Promise.all(pages)), { path: sidebarPath, text: writtenSidebar(reference.sidebar) }]
   const wanted = all.filter(({ path }) => !own.has(placeOf(path)))
@@ -208,7 +202,7 @@ async function compareFolder(reference: GeneratedReference, plan: WritePlan): Pr
       .filter(([path, text]) => !names.has(path) && !otherSpecs.includes(specOfWritten(text) ?? ''))
       .map(([path]) => path)
       .sort(),
-    cached: all.flatMap(({ path }) => own.get(placeOf(path)) ?? []),
+    ownFiles: all.flatMap(({ path }) => own.get(placeOf(path)) ?? []),
     isWritten: written.length > 0,
   }
 }
@@ -224,11 +218,6 @@ async function removeFiles(paths: readonly string[], docsDir: string): Promise<v
   await Promise.all(paths.map((path) => rm(join(docsDir, path), { force: true })))
   // Fails for a folder that is not empty.
   for (const folder of new Set(paths.map((path) => dirname(join(docsDir, path))))) await rmdir(folder).catch(() => {})
-}
-
-/** Markdown with links to the files of the pages. */
-function markdownOf(page: ApiPage): string {
-  return fillAddresses(apiMarkdown(page), (url) => url)
 }
 
 /** Contents of the pages below a folder and of its sidebar file. */

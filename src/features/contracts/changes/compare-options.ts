@@ -14,7 +14,7 @@ import {
   optionEntryId,
   type VersionMark,
 } from '../../../shared/version-marks.ts'
-import { listOf, textOf } from '../../../util/json.ts'
+import { defined, listOf, textOf } from '../../../util/json.ts'
 import { alternatives, parseSchema, type Schema } from '../config/json-schema.ts'
 import { createOptionTree, type Option, type OptionTree } from '../config/option-tree.ts'
 import { boundWords, choicesOf, defaultOf, dependsOnCase, patternOf, typeWords } from '../config/option-words.ts'
@@ -74,8 +74,7 @@ function changeOf(kind: ChangeKind, option: Option, before?: string) {
   return {
     kind,
     path: option.path,
-    ...(before === undefined ? {} : { before }),
-    ...(summary === undefined ? {} : { summary }),
+    ...defined({ before, summary }),
   }
 }
 

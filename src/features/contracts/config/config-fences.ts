@@ -10,7 +10,7 @@ import type {
 } from '../../../shared/contract-types.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { jsonOf, textOf } from '../../../util/json.ts'
+import { defined, jsonOf, textOf } from '../../../util/json.ts'
 import { EndlessCodeError, watchedNow } from '../../../util/watchdog.ts'
 import { type FenceDocument, type FenceWords, readFenceWords } from '../fences/parsed-fence.ts'
 import { explainErrors, suggestPath } from './explain.ts'
@@ -131,7 +131,7 @@ function factsOf(path: string, tree: OptionTree, contract: ConfigContract): Opti
     path: option.path,
     type,
     tip: [title, type, preset].filter(Boolean).join(' · '),
-    ...(url === undefined ? {} : { url }),
+    ...defined({ url }),
     ...(defaultValue === undefined ? {} : { defaultValue, defaultParts: partsOf(option.schema.default, defaultValue) }),
   }
 }

@@ -82,7 +82,7 @@ function findRenames(lost: readonly FieldFacts[], added: readonly FieldFacts[]):
   )
 }
 
-/** What is below another field of the list came or went with it. */
+/** Returns whether a field is below another one of the list: it came or went with that. */
 function isPartOf({ parent }: FieldFacts, list: readonly FieldFacts[]): boolean {
   return list.some(({ id }) => id === parent)
 }

@@ -22,27 +22,29 @@ export type ReferenceMarks = Readonly<Record<string, PageMarks>>
 
 const NO_MARKS: PageMarks = { own: [], fields: {} }
 
-/** What a version of an API is marked with. */
-interface MarkInput {
-  readonly changes: readonly ApiChange[]
-  readonly version: MarkedVersion
-  /** Folder of the pages below that of the docs. */
-  readonly out: string
-}
-
-/** The marks of a version, from those of the one before it and what changed since. */
-export function marksAfter(before: ReferenceMarks, { changes, version: whole, out }: MarkInput): ReferenceMarks {
+/**
+ * The marks of a version, from those of the one before it and the changes since. `out` is the folder of the pages below
+ * that of the docs.
+ */
+export function marksAfter(
+  before: ReferenceMarks,
+  {
+    changes,
+    version: whole,
+    out,
+  }: { readonly changes: readonly ApiChange[]; readonly version: MarkedVersion; readonly out: string },
+): ReferenceMarks {
   const after: Record<string, PageMarks> = { ...before }
   const idOf = createEntryFinder(changes, out)
   for (const change of changes) {
     const { kind, page, before: older, fields } = change
     const version = markedPlace(whole, idOf(change))
-    const { own, fields: known } = (older && before[older.path]) ?? NO_MARKS
+    const { own, fields: fieldsBefore } = (older && before[older.path]) ?? NO_MARKS
     if (kind === 'gone') {
       delete after[page.path]
       continue
     }
-    const marked = markFields(known, fields, (schema) => markedPlace(whole, idOf(change, schema)))
+    const marked = markFields(fieldsBefore, fields, (schema) => markedPlace(whole, idOf(change, schema)))
     const deprecated = kind === 'deprecated' ? [{ aspect: 'deprecated', after: 'deprecated' } as const] : []
     if (older) delete after[older.path]
     after[page.path] = { own: addMarks(own, { kind, differences: deprecated }, version), fields: marked }
@@ -51,11 +53,11 @@ export function marksAfter(before: ReferenceMarks, { changes, version: whole, ou
 }
 
 function markFields(
-  known: PageMarks['fields'],
+  before: PageMarks['fields'],
   changes: ApiChange['fields'],
   placeOf: (schema: string | undefined) => MarkedVersion,
 ): PageMarks['fields'] {
-  const marked = { ...known }
+  const marked = { ...before }
   for (const { field, isPart, ...rest } of changes) {
     if (rest.kind === 'gone') delete marked[field.id]
     // What is below a new field came with it.

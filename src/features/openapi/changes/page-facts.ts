@@ -1,5 +1,6 @@
 import type { ApiExchange, ApiField, ApiPage, ApiSchema } from '../../../shared/api-page.ts'
 import type { ApiPageFacts, FieldFacts, FieldPlace } from '../../../shared/change-types.ts'
+import { defined } from '../../../util/json.ts'
 import { unpackText } from '../../../util/packed-text.ts'
 import { shortHash } from '../../../util/slug.ts'
 import { pathOfWhole } from '../levels-path.ts'
@@ -63,7 +64,7 @@ function readWhole(data: string, sections: Sections): { page: ApiPage; folded: r
 /** A shorter description may be that of several fields. */
 const MIN_DESCRIPTION = 15
 
-/** Returns what a parameter is, by the start of its id, which is the same in every language. */
+/** The place of a parameter, by the start of its id, which is the same in every language. */
 function placeOfParameter(id: string): FieldPlace {
   const [place] = id.split('.')
   return place === 'path' || place === 'header' || place === 'cookie' ? place : 'query'
@@ -90,9 +91,7 @@ function factsOfExchange({ parameters, body, responses }: ApiExchange): FieldFac
   ]
 }
 
-type Plain = Pick<FieldFacts, 'id' | 'name' | 'where' | 'isRequired'>
-
-function plainFact(fact: Plain): FieldFacts {
+function plainFact(fact: Pick<FieldFacts, 'id' | 'name' | 'where' | 'isRequired'>): FieldFacts {
   return { ...fact, isDeprecated: false, type: '', values: [], limits: '' }
 }
 
@@ -134,7 +133,7 @@ function factsOfField(field: ApiField, around: Surroundings): FieldFacts[] {
     values,
     limits: limits.join(', '),
     ...(description && description.markdown.length >= MIN_DESCRIPTION ? { said: shortHash(description.markdown) } : {}),
-    ...(pattern === undefined ? {} : { pattern }),
+    ...defined({ pattern }),
     ...(defaultValue === undefined ? {} : { defaultValue: defaultValue || '""' }),
   }
   return [own, ...factsOfSchema(schema, { ...around, parent: id, ...(link && { of: link.label }) })]

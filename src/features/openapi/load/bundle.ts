@@ -67,7 +67,7 @@ function withNames(document: Json): Json {
   if (refs.length === 0) return document
   const copy = structuredClone(document)
   for (const { ref, path } of refs) {
-    const holder = findPointer(copy, `#/${path.map(escapePart).join('/')}`)
+    const holder = findPointer(copy, pointerOf(path))
     if (!isRecord(holder)) continue
     Reflect.deleteProperty(holder, '$ref')
     Object.assign(holder, findPointer(copy, ref))
@@ -87,7 +87,8 @@ function rewriteRefs(file: ReadFile, main: ReadFile): unknown {
   if (!isRecord(document)) return document
   for (const { ref, path, isExample } of findRefs(document)) {
     const target = isExample ? file.targets.get(ref) : undefined
-    const holder = holderIn(document, target ? path.slice(0, -1) : path)
+    const holder = findPointer(document, pointerOf(target ? path.slice(0, -1) : path))
+    if (typeof holder !== 'object' || holder === null) continue
     if (target) Reflect.set(holder, path.at(-1) ?? '', target.document)
     else if (!isExample) Reflect.set(holder, '$ref', refInBundle(ref, file, main))
   }
@@ -95,11 +96,6 @@ function rewriteRefs(file: ReadFile, main: ReadFile): unknown {
     file.targets.has(ref) || ref.startsWith('#/') ? refInBundle(ref, file, main) : ref,
   )
   return document
-}
-
-function holderIn(document: Json, path: readonly string[]): object {
-  const holder = findPointer(document, `#/${path.map(escapePart).join('/')}`)
-  return typeof holder === 'object' && holder !== null ? holder : {}
 }
 
 /** A discriminator refers to its schemas as `$ref` does; a plain name is left as it is. */
@@ -121,19 +117,6 @@ function refInBundle(ref: string, file: ReadFile, main: ReadFile): string {
   return `#/${FILES_KEY}/${escapePart(target.displayPath).replaceAll('%', '%25')}${pointer}`
 }
 
-/** A specification whose schemas all have names, and where those of other files are written. */
-interface NamedSchemas {
-  readonly document: Json
-  /** Returns where the value at a path of the document is written, if in another file. */
-  readonly findOrigin: (path: readonly string[]) => Origin | undefined
-}
-
-/** Where a schema is written. */
-interface Origin {
-  readonly displayPath: string
-  readonly path: readonly string[]
-}
-
 /** Keys whose value is a schema. */
 const SCHEMA_KEYS = new Set([
   ...['schema', 'items', 'additionalItems', 'contains', 'additionalProperties', 'unevaluatedProperties'],
@@ -146,14 +129,15 @@ const SCHEMA_HOLDERS = new Set([
 ])
 /** A whole file, or a named part of it; a property of a schema has no name of its own. */
 const NAMED_PLACE = /^(?:\/components\/schemas|\/definitions|\/\$defs|\/schemas)?(?:\/[^/]+)?$/
-/** Where OpenAPI 3 and 2.0 keep their schemas. */
+/** Paths of the schemas in OpenAPI 3 and 2.0. */
 const HOMES = { 3: ['components', 'schemas'], 2: ['definitions'] } as const
 
 /**
  * Names the schemas that a bundled document keeps in its other files, so that they are validated and get a page like
- * the others. A name that only refers to a schema elsewhere becomes that schema's name.
+ * the others. A name that only refers to a schema elsewhere becomes that schema's name. `findOrigin` returns the file and
+ * the path in it of a value of the document, if that is written in another file.
  */
-export function nameSchemas(document: Json): NamedSchemas {
+export function nameSchemas(document: Json) {
   const all = findRefs(document)
   const isThere = ({ ref }: Ref) => toOrigin(ref) !== undefined && findPointer(document, ref) !== undefined
   const refs = all.filter((ref) => isSchemaPlace(ref) && isThere(ref))
@@ -178,7 +162,7 @@ export function nameSchemas(document: Json): NamedSchemas {
   const origins = new Map([...names].map(([ref, name]) => [name, toOrigin(ref)]))
   return {
     document: withSchemas(copy, home, Object.fromEntries(contents)),
-    findOrigin: (path) => {
+    findOrigin: (path: readonly string[]) => {
       const name = home.every((part, index) => path[index] === part) ? path[home.length] : undefined
       const origin = name === undefined ? undefined : origins.get(name)
       return origin && { ...origin, path: [...origin.path, ...path.slice(home.length + 1)] }
@@ -224,8 +208,8 @@ function isSchemaPlace({ path, isAmongNames }: Ref): boolean {
   return SCHEMA_HOLDERS.has(holder) || (SCHEMA_KEYS.has(last) && path.at(-3) !== 'components')
 }
 
-/** Returns where a reference into another file points, when that place may have a name. */
-function toOrigin(ref: string): Origin | undefined {
+/** Returns the file that a reference points into, and the path in it, if that place may have a name. */
+function toOrigin(ref: string) {
   const [key, displayPath, ...path] = pointerParts(ref)
   if (key !== FILES_KEY || displayPath === undefined) return undefined
   return NAMED_PLACE.test(pointerOf(path).slice(1)) ? { displayPath, path } : undefined

@@ -7,9 +7,9 @@ export interface Ref {
   readonly ref: string
   /** JSON path of the object that holds it. */
   readonly path: readonly string[]
-  /** Whether it is among the names of properties, where it can only mean its target's properties. */
+  /** Set among the names of properties: it can only mean its target's properties. */
   readonly isAmongNames: boolean
-  /** Whether it is all of an example: that is data, unless there is such a file. */
+  /** Set where it is all of an example: that is data, unless there is such a file. */
   readonly isExample: boolean
   /** The JSON pointer of the extension (`x-…`) that it is in. */
   readonly extension?: string

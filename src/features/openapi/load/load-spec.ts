@@ -11,13 +11,12 @@ import { faultProblem, type SpecFile } from './problems.ts'
 import { readSpecFiles } from './read-files.ts'
 import { checkVersion, findInvalid } from './validate-spec.ts'
 
-/** Where a specification is, and whether it may refer to other hosts. */
 interface SpecSource {
   readonly root: string
   /** Path below the root. */
   readonly spec: string
   readonly remoteRefs: boolean
-  /** Whether anything invalid is an error. */
+  /** Makes anything invalid an error. */
   readonly strict?: boolean
 }
 
@@ -28,7 +27,7 @@ export interface LoadedSpec extends SpecFile {
   readonly files: readonly string[]
   /** Its logo, if that is a file beside it. */
   readonly logo?: string
-  /** What is invalid in it, as warnings. */
+  /** Anything invalid, as warnings. */
   readonly problems: readonly Problem[]
 }
 
@@ -38,8 +37,8 @@ export interface LoadedSpec extends SpecFile {
  */
 export async function loadSpec({ root, spec, remoteRefs, strict = false }: SpecSource): Promise<LoadedSpec> {
   const path = join(root, spec)
-  if (!existsSync(path)) throw new UserError(missingSpec(spec))
-  if (!statSync(path).isFile()) throw new UserError(notAFile(spec))
+  if (!existsSync(path)) throw new UserError(noSpec(spec, 'does not exist'))
+  if (!statSync(path).isFile()) throw new UserError(noSpec(spec, 'is not a file'))
   const { files, faults } = await readSpecFiles(path, { root, remoteRefs })
   const [main] = files
   checkVersion(main.document, main)
@@ -76,15 +75,11 @@ async function upgrade(document: Json, file: SpecFile): Promise<Json> {
   }
 }
 
-function notAFile(spec: string) {
-  return { ...missingSpec(spec), message: `Specification "${spec}" is not a file` }
-}
-
-function missingSpec(spec: string) {
+function noSpec(spec: string, words: string): Problem {
   return {
-    severity: 'error' as const,
+    severity: 'error',
     code: 'api.not-found',
-    message: `Specification "${spec}" does not exist`,
+    message: `Specification "${spec}" ${words}`,
     hint: "Correct api.spec, the path of an OpenAPI file below the site's folder.",
     file: spec,
   }
@@ -93,15 +88,8 @@ function missingSpec(spec: string) {
 /** A larger picture is no logo: it is part of the page. */
 const MAX_BYTES = 100_000
 
-/** A logo that is a file of the site. */
-interface LogoFile {
-  readonly path: string
-  /** All of it, as an address. */
-  readonly src: string
-}
-
 /** The logo of an API (`x-logo`) if it is a small picture whose path counts from its specification; else undefined. */
-function readLogo(document: Json, spec: string, root: string): LogoFile | undefined {
+function readLogo(document: Json, spec: string, root: string) {
   const url = textOf(jsonOf(jsonOf(document.info)['x-logo'] ?? document['x-logo']).url) ?? ''
   const type = lookup(url)
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(url) || !type?.startsWith('image/')) return undefined
@@ -125,7 +113,7 @@ export async function upgradeTwo(document: Json): Promise<Json> {
   return isRecord(upgraded) ? withEnumTexts(withSchemeTexts(upgraded, document)) : document
 }
 
-/** What is said about the values of a parameter goes where its values are: into its schema. */
+/** Moves the texts about the values of a parameter to its values: into its schema. */
 function withEnumTexts(upgraded: Json): Json {
   const { components } = upgraded
   const paths = mapEntries(upgraded.paths, (item) => withOwnTexts(mapEntries(item, withOwnTexts)))
@@ -189,7 +177,7 @@ function formatsIn(value: unknown): readonly string[] | undefined {
   return formats.length > 0 ? formats : undefined
 }
 
-/** Returns what the document says about its ways to authenticate, such as their descriptions. */
+/** Adds what the library leaves out of authentication schemes, such as their descriptions. */
 function withSchemeTexts(upgraded: Json, { securityDefinitions }: Json): Json {
   const components = jsonOf(upgraded.components)
   if (!isRecord(components.securitySchemes)) return upgraded

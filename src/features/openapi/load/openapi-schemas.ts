@@ -12,7 +12,7 @@ const NEWEST: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.1
 const AJV = { allErrors: true, strict: false, validateFormats: false, logger: false } as const
 const JSON_SCHEMA = 'https://json-schema.org/draft/2020-12/schema'
 
-/** What is compiled here, once for a process: to compile takes 60 ms, at each edit of a specification in `dev` too. */
+/** Compiled schemas, once for a process: to compile takes 60 ms, at each edit of a specification in `dev` too. */
 const compiled = new Map<() => Promise<ValidateFunction>, Promise<ValidateFunction>>()
 
 function compileOnce(compile: () => Promise<ValidateFunction>): Promise<ValidateFunction> {

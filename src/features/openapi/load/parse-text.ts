@@ -15,7 +15,6 @@ const LONGEST_TEXT = 100_000
 /** Values or choices that are listed at one place; the page shows each of them. */
 const MOST_CHOICES = 10_000
 
-/** What is wrong with a document that has more levels. */
 const TOO_DEEP: Fault = {
   code: 'api.limit',
   message: `Unexpected nesting of more than ${MOST_LEVELS} levels`,
@@ -28,7 +27,7 @@ const DATA = new Set(['example', 'examples', 'default', 'const', 'enum'])
 /** Keys below which names are those of people. */
 const NAMED = new Set(['properties', 'patternProperties', 'schemas', '$defs', 'definitions'])
 
-/** Returns what of a specification asks for more than a page or its making can hold. */
+/** Finds the first schema that asks for more than a page can show. */
 function findExcess(document: unknown): Fault | undefined {
   const found: Fault[] = []
   const deep = walkLevels(document, MOST_LEVELS, (nested) => {

@@ -1,15 +1,15 @@
 import { isPair, LineCounter, parseDocument } from 'yaml'
 import type { Problem } from '../../../util/errors.ts'
-import { escapePart } from '../../../util/json.ts'
+import { pointerOf } from '../../../util/json.ts'
 
-/** What problems need to know of a specification's file. */
+/** A file of a specification. */
 export interface SpecFile {
   /** Path as people see it. */
   readonly displayPath: string
   readonly locate: Locator
 }
 
-/** What is wrong in a specification, and where. */
+/** A fault of a specification, and the JSON path of its place. */
 export interface Fault {
   readonly code: string
   /** Without the place, which is added. */
@@ -20,8 +20,7 @@ export interface Fault {
 
 /** Turns a fault into a problem with its JSON path and its line. */
 export function faultProblem(fault: Fault, file: SpecFile): Problem {
-  const place = file.locate(fault.path)
-  const where = fault.path.length === 0 ? '' : ` at #/${fault.path.map(escapePart).join('/')}`
+  const where = fault.path.length === 0 ? '' : ` at ${pointerOf(fault.path)}`
   return {
     severity: 'error',
     code: fault.code,
@@ -29,20 +28,14 @@ export function faultProblem(fault: Fault, file: SpecFile): Problem {
     cause: fault.message,
     hint: fault.hint,
     file: file.displayPath,
-    ...(place ? { line: place.line, column: place.column, source: place.source } : {}),
+    ...file.locate(fault.path),
   }
 }
 
-/** The location of something in a specification. */
-interface Location {
-  readonly line: number
-  readonly column: number
-  /** The source line. */
-  readonly source: string
-}
-
 /** Finds the line of a JSON path; if the path does not exist, that of its nearest ancestor. */
-type Locator = (path: readonly string[]) => Location | undefined
+type Locator = (
+  path: readonly string[],
+) => { readonly line: number; readonly column: number /** The source line. */; readonly source: string } | undefined
 
 /** Parsing with positions takes ten times as long as without: larger files are not searched. */
 const MAX_SIZE = 20_000_000

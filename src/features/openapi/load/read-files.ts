@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { isRecord } from '../../../shared/is-record.ts'
 import { decodePath } from '../../../shared/url.ts'
 import { UserError } from '../../../util/errors.ts'
-import { escapePart, findPointer } from '../../../util/json.ts'
+import { findPointer, pointerOf } from '../../../util/json.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'
 import { findCircles, findDeadRefs, findRefs, kindOfRef, type Ref } from './check-refs.ts'
 import { parseSpecText } from './parse-text.ts'
@@ -24,66 +24,47 @@ export interface ReadFile extends SpecFile {
   readonly targets: Map<string, ReadFile>
 }
 
-/** Which files may be read. */
-interface ReadOptions {
+/** The files read so far, and the references that cannot be resolved or may not be followed. */
+interface Reading {
   /** References may not leave this folder. */
   readonly root: string
   readonly remoteRefs: boolean
-}
-
-interface Reading extends ReadOptions {
   readonly files: Map<string, ReadFile>
-  readonly faults: FileFault[]
-}
-
-/** The files of a specification. */
-interface ReadFiles {
-  /** The specification itself comes first. */
-  readonly files: readonly [ReadFile, ...ReadFile[]]
-  /** The references that cannot be resolved or may not be followed. */
-  readonly faults: readonly FileFault[]
-}
-
-/** What is wrong in one of the files. */
-interface FileFault {
-  readonly file: SpecFile
-  readonly fault: Fault
+  readonly faults: { readonly file: SpecFile; readonly fault: Fault }[]
 }
 
 /**
- * Reads a specification with every file it refers to, each once.
+ * Reads a specification with every file it refers to, each once; the specification itself comes first.
  * @throws UserError when one of them is neither JSON nor YAML, or cannot be fetched.
  */
-export async function readSpecFiles(path: string, options: ReadOptions): Promise<ReadFiles> {
-  const root = await realpath(options.root)
-  const reading: Reading = { root, remoteRefs: options.remoteRefs, files: new Map(), faults: [] }
+export async function readSpecFiles(path: string, { root, remoteRefs }: Pick<Reading, 'root' | 'remoteRefs'>) {
+  const reading: Reading = { root: await realpath(root), remoteRefs, files: new Map(), faults: [] }
   const main = await readSpecFile(await realpath(path), reading)
   const others = [...reading.files.values()].filter((file) => file !== main)
-  return { files: [main, ...others], faults: reading.faults }
+  const files: readonly [ReadFile, ...ReadFile[]] = [main, ...others]
+  return { files, faults: reading.faults }
 }
 
-/** What is in an example is data: it refers to nothing. */
-/** What a file is read for, and its text where that was fetched. */
-interface FileUse {
-  readonly isExample?: boolean
-  readonly given?: string | undefined
-}
-
-async function readSpecFile(path: string, reading: Reading, { isExample, given }: FileUse = {}): Promise<ReadFile> {
-  const known = reading.files.get(path)
-  if (known) return known
+async function readSpecFile(
+  path: string,
+  reading: Reading,
+  { isExample, fetched }: { readonly isExample?: boolean; readonly fetched?: string | undefined } = {},
+): Promise<ReadFile> {
+  const before = reading.files.get(path)
+  if (before) return before
   const displayPath = isAddress(path) ? path : toPosix(relative(reading.root, path))
-  const text = (given ?? (await readFile(path, 'utf8'))).replace(/^\uFEFF/, '')
+  const text = (fetched ?? (await readFile(path, 'utf8'))).replace(/^\uFEFF/, '')
   const document = isText(path) ? text : parseSpecText(text, displayPath)
   shortenOwnRefs(document)
   resolveAnchors(document)
   const locate = createLocator(text)
+  // An example is data: it refers to nothing.
   const refs = isExample ? [] : findRefs(document)
   const file: ReadFile = { path, displayPath, document, refs, locate, targets: new Map() }
   reading.files.set(path, file)
-  const faults = [...findDeadRefs(document, file.refs).map(deadRef), ...findCircles(document, file.refs)]
+  const faults = [...findDeadRefs(document, refs).map(deadRef), ...findCircles(document, refs)]
   reading.faults.push(...faults.map((fault) => ({ file, fault })))
-  for (const ref of file.refs) {
+  for (const ref of refs) {
     const fault = kindOfRef(ref.ref) === 'local' ? undefined : await followRef(ref, file, reading)
     if (fault && !ref.isExample) reading.faults.push({ file, fault })
   }
@@ -104,7 +85,7 @@ function shortenOwnRefs(document: unknown): void {
   const self = isRecord(document) ? document.$self : undefined
   if (typeof self !== 'string' || self === '') return
   for (const { ref, path } of findRefs(document)) {
-    const holder = findPointer(document, `#/${path.map(escapePart).join('/')}`)
+    const holder = findPointer(document, pointerOf(path))
     if (isRecord(holder) && ref.startsWith(`${self}#`)) Reflect.set(holder, '$ref', ref.slice(self.length))
   }
 }
@@ -121,8 +102,8 @@ async function followRef(place: Ref, from: ReadFile, reading: Reading): Promise<
   }
   const target = address ?? (await findFile(name, from, reading))
   if (typeof target !== 'string') return { ...target, path }
-  const given = address === undefined || reading.files.has(address) ? undefined : await download(address, place, from)
-  const file = await readSpecFile(target, reading, { isExample, given })
+  const fetched = address === undefined || reading.files.has(address) ? undefined : await download(address, place, from)
+  const file = await readSpecFile(target, reading, { isExample, fetched })
   from.targets.set(ref, file)
   return findPointer(file.document, pointer) === undefined ? deadRef({ ref, path }) : undefined
 }

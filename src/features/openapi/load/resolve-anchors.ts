@@ -1,11 +1,8 @@
 import { isRecord } from '../../../shared/is-record.ts'
 import { findPointer, type Json, pointerOf, pointerParts } from '../../../util/json.ts'
 
-/** A schema with a name of its own, and where it is. */
-interface Anchor {
-  readonly name: string
-  readonly path: readonly string[]
-}
+/** The name that a schema gives itself, and its path. */
+type Anchor = readonly [name: string, path: readonly string[]]
 
 /**
  * Rewrites references to names that schemas give themselves (`$anchor`, `$dynamicAnchor`, `$id`) as references to their
@@ -14,7 +11,7 @@ interface Anchor {
  */
 export function resolveAnchors(document: unknown): void {
   const objects = listObjects(document)
-  const anchors = objects.flatMap(([value, path]) => namesOf(value).map((name): Anchor => ({ name, path })))
+  const anchors = objects.flatMap(([value, path]) => namesOf(value).map((name): Anchor => [name, path]))
   if (anchors.length === 0) return
   for (const [value, path] of objects) {
     const target = typeof value.$ref === 'string' ? nearest(anchors, value.$ref, path) : undefined
@@ -39,9 +36,9 @@ function namesOf({ $anchor, $dynamicAnchor, $id }: Json): string[] {
 /** The pointer to the schema of a name that has most of a path in common with it. */
 function nearest(anchors: readonly Anchor[], name: string, path: readonly string[]): string | undefined {
   const [best] = anchors
-    .filter((anchor) => anchor.name === name)
-    .toSorted((one, other) => inCommon(other.path, path) - inCommon(one.path, path))
-  return best && pointerOf(best.path)
+    .filter(([own]) => own === name)
+    .toSorted(([, one], [, other]) => inCommon(other, path) - inCommon(one, path))
+  return best && pointerOf(best[1])
 }
 
 function inCommon(one: readonly string[], other: readonly string[]): number {

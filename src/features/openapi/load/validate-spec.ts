@@ -1,15 +1,6 @@
 import type { ErrorObject } from 'ajv'
 import { UserError } from '../../../util/errors.ts'
-import {
-  escapePart,
-  findPointer,
-  type Json,
-  jsonOf,
-  listOf,
-  pointerOf,
-  pointerParts,
-  textOf,
-} from '../../../util/json.ts'
+import { escapePart, findPointer, type Json, jsonOf, listOf, pointerParts, textOf } from '../../../util/json.ts'
 import { findFrameFaults, schemaErrors } from './openapi-schemas.ts'
 import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 
@@ -41,9 +32,7 @@ export function checkVersion(value: unknown, file: SpecFile): void {
  * last fault says how many more there are.
  */
 export async function findInvalid(document: Json): Promise<Fault[]> {
-  const faults = relevantErrors(await schemaErrors(document)).map((error) =>
-    explainError(error, { document, path: pointerParts(placeOf(error)) }),
-  )
+  const faults = relevantErrors(await schemaErrors(document)).map((error) => explainError(error, document))
   const all = [...findFrameFaults(document), ...faults]
   const more = all.length - MAX_PROBLEMS
   return more > 0 ? [...all.slice(0, MAX_PROBLEMS), furtherFaults(more)] : all
@@ -91,20 +80,14 @@ function placeOf(error: ErrorObject): string {
   return unknown === undefined ? error.instancePath : `${error.instancePath}/${escapePart(unknown)}`
 }
 
-/** Where an error is. */
-interface ErrorPlace {
-  readonly document: Json
-  /** Path of what the error is about. */
-  readonly path: readonly string[]
-}
-
 /** The unknown key an error is about. */
 function unknownKey({ params }: ErrorObject): string | undefined {
   return textOf(params.additionalProperty ?? params.unevaluatedProperty ?? params.propertyName)
 }
 
 /** An error of the JSON Schema of OpenAPI in words: what is there, and what should be. */
-function explainError(error: ErrorObject, { document, path }: ErrorPlace): Fault {
+function explainError(error: ErrorObject, document: Json): Fault {
+  const path = pointerParts(placeOf(error))
   const { params, keyword, message = 'it is not as it should be' } = error
   const unknown = unknownKey(error)
   const fault = (words: string, hint: string): Fault => ({ code: 'api.invalid', message: words, hint, path })
@@ -115,7 +98,7 @@ function explainError(error: ErrorObject, { document, path }: ErrorPlace): Fault
     )
   if (typeof params.missingProperty === 'string')
     return fault(`Missing key "${params.missingProperty}"`, 'Add the key: the OpenAPI standard requires it here.')
-  const value = findPointer(document, pointerOf(path))
+  const value = findPointer(document, placeOf(error))
   const types = [params.type].flat().filter((type) => typeof type === 'string')
   if (keyword === 'type' && types.length > 0)
     return fault(`Unexpected ${kindOf(value)}, expected ${types.join(' or ')}`, 'Write a value of the expected type.')

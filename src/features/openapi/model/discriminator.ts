@@ -1,6 +1,6 @@
 import { isRecord } from '../../../shared/is-record.ts'
 import { entriesOf, type Json, jsonOf, listOf, textOf } from '../../../util/json.ts'
-import { readSchema } from './read-schema.ts'
+import { type ReadSchema, readSchema } from './read-schema.ts'
 import { type Resolver, schemaName } from './schema-references.ts'
 import { valuesOf } from './schema-words.ts'
 
@@ -9,13 +9,6 @@ interface Discriminator {
   readonly property: string
   /** The references of the schemas, by the value that selects them. */
   readonly mapping: readonly (readonly [value: string, ref: string])[]
-}
-
-/** What a schema is known by. */
-interface Named {
-  readonly name: string | undefined
-  readonly schema: Json
-  readonly resolve: Resolver
 }
 
 /** The discriminator of a schema. A name in its mapping is a reference to the schema of that name. */
@@ -34,8 +27,11 @@ export function discriminatorOf({ discriminator }: Json): Discriminator | undefi
  * The value that selects a schema: as the mapping has it, else what the schema allows, else its name. Undefined when a
  * mapping leaves it out.
  */
-export function valueOfVariant({ property, mapping }: Discriminator, given: unknown, named: Named): unknown {
-  const { name, schema, resolve } = named
+export function valueOfVariant(
+  { property, mapping }: Discriminator,
+  given: unknown,
+  { name, schema, resolve }: Pick<ReadSchema, 'name' | 'schema'> & { readonly resolve: Resolver },
+): unknown {
   const ref = isRecord(given) && typeof given.$ref === 'string' ? given.$ref : undefined
   const isSame = (target: string) => target === ref || (name !== undefined && schemaName(target) === name)
   const mapped = mapping.find(([, target]) => isSame(target))?.[0]
@@ -48,7 +44,7 @@ export function valueOfVariant({ property, mapping }: Discriminator, given: unkn
 }
 
 /** The schema of a parent which its own mapping does not name: a value has to be one of its children. */
-export function chooseVariant(given: unknown, target: Json, { resolve }: { readonly resolve: Resolver }): unknown {
+export function chooseVariant(given: unknown, target: Json, resolve: Resolver): unknown {
   if (listOf(target.oneOf).length > 0 || listOf(target.anyOf).length > 0) return undefined
   const discriminator = discriminatorOf(target)
   if (discriminator === undefined || discriminator.mapping.length === 0) return undefined

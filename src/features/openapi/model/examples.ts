@@ -1,16 +1,17 @@
 import type { ApiExample, ApiExampleCode } from '../../../shared/api-page.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
+import { defined, entriesOf, type Json, jsonOf, showValue, textOf } from '../../../util/json.ts'
 import { describe } from './describe.ts'
 import { type ExampleContext, sampleSchema } from './sample-schema.ts'
 import type { SchemaBuilder } from './schema.ts'
 import type { Resolver } from './schema-references.ts'
+import { exampleOf } from './schema-words.ts'
 import { cutCode, shorten } from './shorten.ts'
 import { isXmlType, toXml } from './to-xml.ts'
 
 /** An example longer than this is shortened: a page is to be read. The whole is a click away. */
 const MAX_LENGTH = 12_000
-/** How an example is shortened, until it fits. */
+/** Shorter and shorter forms of an example, until one fits. */
 const KEEPS = [12, 6, 3, 1, 0].map((optional) => ({ optional, items: optional > 3 ? 2 : 1, text: 60 * (optional + 1) }))
 
 /** An example that a specification gives. */
@@ -51,7 +52,7 @@ export function examplesOf(
     return withSummary(given).map(({ label, value, description, externalValue }) => ({
       label,
       ...describe(description),
-      ...(externalValue === undefined ? {} : { externalValue }),
+      ...defined({ externalValue }),
       ...(value === undefined ? { code: { code: '', language: 'text' } } : write(value, label)),
     }))
   }
@@ -77,8 +78,7 @@ export function givenExamples(media: Json, resolve: Resolver): GivenExample[] {
   const isNew = media.example !== undefined && named.every(({ value }) => showValue(value) !== showValue(media.example))
   const all = isNew ? [{ label, value: media.example }, ...named] : named
   if (all.length > 0) return all
-  const schema = jsonOf(resolve(media.schema).value)
-  const value = schema.example ?? listOf(schema.examples)[0]
+  const value = exampleOf(jsonOf(resolve(media.schema).value))
   return value === undefined ? [] : [{ label, value }]
 }
 
@@ -94,9 +94,7 @@ function namedExample(name: string, example: Json): GivenExample[] {
     {
       label: summary ?? name,
       value,
-      ...(summary === undefined ? {} : { summary }),
-      ...(description === undefined ? {} : { description }),
-      ...(externalValue === undefined ? {} : { externalValue }),
+      ...defined({ summary, description, externalValue }),
     },
   ]
 }
@@ -108,29 +106,25 @@ export function sampleOf(media: Json, context: ExampleContext): unknown {
   return item === undefined ? undefined : [item]
 }
 
-/** What the code of an example is made from, besides its value. */
-interface CodeContext extends ExampleContext {
-  readonly schema: unknown
-}
-
-/** Where an example is: on a page with its code, or on another. */
-interface CodePlace {
-  readonly page: CodePage
-  /** Id of all of it, and its heading, on another page. */
-  readonly id: string
-  readonly title: string
-  /** Whether it is ours, and enough if it is short: nothing of the specification is lost. */
-  readonly isMade?: boolean
-}
+type CodeContext = ExampleContext & { readonly schema: unknown }
 
 /** The page that examples are on. */
 export type CodePage = Pick<SchemaBuilder, 'takeId' | 'takeCode' | 'leaveCode'>
+
+/** A value as code, and the id and the heading of all of it on another page. */
+interface CodeInput extends CodeContext {
+  readonly page: CodePage
+  readonly id: string
+  readonly title: string
+  /** Set if it is ours, and enough if it is short: nothing of the specification is lost. */
+  readonly isMade?: boolean
+}
 
 /** A value as code; all of it is on another page where the code is only the most important part, or where there is no room for any. */
 export function exampleCode(
   value: unknown,
   contentType: string,
-  { page, id, title, isMade = false, ...context }: CodeContext & CodePlace,
+  { page, id, title, isMade = false, ...context }: CodeInput,
 ): ApiExampleCode {
   const language = languageOf(contentType)
   const code = bodyText(value, contentType, context)

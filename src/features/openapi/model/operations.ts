@@ -2,7 +2,7 @@ import type { ApiServer } from '../../../shared/api-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { trimSlashes } from '../../../shared/url.ts'
-import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
+import { defined, entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
 import { createNameTaker, kebabCase, shortHash } from '../../../util/slug.ts'
 import { describe, plainTitle } from './describe.ts'
 import type { Resolver } from './schema-references.ts'
@@ -25,7 +25,7 @@ export interface Operation {
   /** A summary that is too long for a title: it belongs to the description. */
   readonly lead?: string
   readonly operation: Json
-  /** What the path defines for all its operations. */
+  /** Applies to all operations of the path. */
   readonly pathItem: Json
 }
 
@@ -46,8 +46,8 @@ export function listOperations(document: Json, resolve: Resolver): Operation[] {
 /** The methods of a path, in the order of the specification. */
 export function operationsOf([path, value]: [string, unknown], isWebhook: boolean, resolve: Resolver): Found[] {
   const pathItem = jsonOf(resolve(value).value)
-  const known = Object.entries(pathItem).filter(([method]) => METHODS.includes(method))
-  return [...known, ...entriesOf(pathItem.additionalOperations)].flatMap(([method, operation]): Found[] => {
+  const usual = Object.entries(pathItem).filter(([method]) => METHODS.includes(method))
+  return [...usual, ...entriesOf(pathItem.additionalOperations)].flatMap(([method, operation]): Found[] => {
     if (!isRecord(operation)) return []
     const summary = textOf(operation.summary) ?? textOf(pathItem.summary) ?? ''
     const isTitle = summary.length <= MAX_TITLE && !/\n/.test(summary.trim())
@@ -96,7 +96,7 @@ function nameOperations(found: readonly Found[]): Operation[] {
   return found.map((one, index) => ({ ...one, slug: slugs[index] ?? '' }))
 }
 
-/** Returns where two names still collide (`/a/{b}` and `/a/b`), the alphabetically first path keeps it. */
+/** Makes the names unique: where two still collide (`/a/{b}` and `/a/b`), the alphabetically first path keeps it. */
 function takeInOrder(found: readonly Found[], wanted: readonly string[]): string[] {
   const take = createNameTaker()
   const keyOf = (index: number) => `${found[index]?.path} ${found[index]?.method}`
@@ -162,33 +162,31 @@ export function ownServers({
 function readServer(server: Json): ApiServer {
   const written = trimSlashes(String(server.url ?? ''))
   const name = textOf(server.name)
-  const description = textOf(server.description)
-  const known = jsonOf(server.variables)
+  const variables = jsonOf(server.variables)
   const filled = written.replace(/\{([^{}]+)\}/g, (_, variable: string) =>
-    String(jsonOf(known[variable]).default ?? variable),
+    String(jsonOf(variables[variable]).default ?? variable),
   )
   const prefix = prefixOf(filled)
   return {
     url: prefix + trimSlashes(filled),
     ...(written === filled ? {} : { template: prefix + written }),
-    ...(name === undefined ? {} : { name }),
-    ...describe(description),
-    variables: entriesOf(known).map(([variable, value]) => readVariable(variable, jsonOf(value))),
+    ...defined({ name }),
+    ...describe(textOf(server.description)),
+    variables: entriesOf(variables).map(([variable, value]) => readVariable(variable, jsonOf(value))),
   }
 }
 
 function readVariable(name: string, variable: Json): ApiServer['variables'][number] {
   const values = textsOf(variable.enum)
-  const description = textOf(variable.description)
   return {
     name,
     defaultValue: String(variable.default ?? ''),
     ...(values.length > 0 ? { values } : {}),
-    ...describe(description),
+    ...describe(textOf(variable.description)),
   }
 }
 
-/** Returns what is before a URL without a host, which is that of the specification. */
+/** The start of a URL that has no host; empty for any other. */
 function prefixOf(url: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(url)) return ''
   if (url.startsWith('//')) return 'https:'

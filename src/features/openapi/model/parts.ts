@@ -1,7 +1,7 @@
 import type { ApiChoice, ApiSchema } from '../../../shared/api-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, type Json, jsonOf, listOf, textOf } from '../../../util/json.ts'
+import { defined, entriesOf, type Json, jsonOf, listOf, textOf } from '../../../util/json.ts'
 import type { Building, Place } from './building.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
 import { schemaName } from './schema-references.ts'
@@ -11,9 +11,9 @@ import { optionsOf, typeWords } from './type-words.ts'
 interface Part {
   readonly words: string
   readonly value: unknown
-  /** What ids of its fields have after the prefix of the whole. */
+  /** Follows the prefix of the whole in the ids of its fields. */
   readonly suffix: string
-  /** Whether its type says something that the type of the whole does not. */
+  /** Set if its type says something that the type of the whole does not. */
   readonly isOwn: boolean
 }
 
@@ -91,16 +91,20 @@ function one(value: unknown, words: string, suffix: string): Part[] {
 /** The options of a `oneOf` or `anyOf`; undefined if their types say all, which are in the type of the whole. */
 export function choiceOf(choice: Json, place: Place, building: Building): ApiChoice | undefined {
   const options = optionsOf(choice, building.resolve)
-  const { property, mapping, fallback } = discriminatorOf(choice)
+  const { discriminator } = choice
+  // OpenAPI 3 has an object; documents converted from 2.0 have only the property's name.
+  const property = typeof discriminator === 'string' ? discriminator : textOf(jsonOf(discriminator).propertyName)
   const { top: _, ...below } = place
   const built = options.map((option, index) => ({
-    label: labelOf(option, { index, mapping, fallback, building }),
+    label:
+      labelOf(option, jsonOf(discriminator), building) ||
+      text('theme.api.option', 'Option {number}', { number: index + 1 }),
     schema: building.build(option, { ...below, prefix: building.takeId(`${place.prefix}.${index + 1}`) }),
   }))
   if (built.every(({ schema }, index) => isPlain(schema, options[index], building))) return undefined
   return {
     words: choice.oneOf === undefined ? text('theme.api.anyOf', 'Any of') : text('theme.api.oneOf', 'One of'),
-    ...(property === undefined ? {} : { discriminator: property }),
+    ...defined({ discriminator: property }),
     options: built,
   }
 }
@@ -110,37 +114,18 @@ function isPlain(schema: ApiSchema, value: unknown, { resolve }: Building): bool
   return Object.keys(schema).every((key) => key === 'type') && !hasStructure(readSchema(value, resolve))
 }
 
-/** OpenAPI 3 has an object; documents converted from 2.0 have only the property's name. */
-function discriminatorOf({ discriminator }: Json): Discriminator {
-  const { propertyName, mapping, defaultMapping } = jsonOf(discriminator)
-  const property = typeof discriminator === 'string' ? discriminator : textOf(propertyName)
-  return { property, mapping: jsonOf(mapping), fallback: textOf(defaultMapping) }
-}
-
-/** What tells which of the schemas a value has. */
-interface Discriminator {
-  readonly property: string | undefined
-  readonly mapping: Json
-  /** The schema of values that the mapping does not have (OpenAPI 3.2). */
-  readonly fallback: string | undefined
-}
-
-interface LabelInput extends Omit<Discriminator, 'property'> {
-  readonly index: number
-  readonly building: Building
-}
-
-function labelOf(option: unknown, { index, mapping, fallback, building }: LabelInput): string {
+/** The name or the type of an option, with the values that select it; empty if it has neither. */
+function labelOf(option: unknown, { mapping, defaultMapping }: Json, building: Building): string {
   const ref = isRecord(option) ? textOf(option.$ref) : undefined
   // A mapping may name a schema in place of its reference.
   const isOption = (named: unknown) => ref !== undefined && (named === ref || named === schemaName(ref))
-  const others = isOption(fallback) ? [text('theme.api.anyOtherValue', 'any other value')] : []
-  const values = [...Object.keys(mapping).filter((key) => isOption(mapping[key])), ...others]
+  const mapped = entriesOf(mapping).filter(([, named]) => isOption(named))
+  // The schema of values that the mapping does not have (OpenAPI 3.2).
+  const others = isOption(defaultMapping) ? [text('theme.api.anyOtherValue', 'any other value')] : []
+  const values = [...mapped.map(([value]) => value), ...others]
   const read = readSchema(option, building.resolve)
   const name = textOf(read.schema.title) ?? read.name ?? typeWords(read, building).type
-  return values.length === 0
-    ? name || text('theme.api.option', 'Option {number}', { number: index + 1 })
-    : `${name} (${values.join(', ')})`
+  return values.length === 0 ? name : `${name} (${values.join(', ')})`
 }
 
 /** Returns whether a schema has more to show than a line. */

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../shared/is-record.ts'
-import { type Json, listOf } from '../../../util/json.ts'
+import { defined, type Json, listOf } from '../../../util/json.ts'
 import { type Merged, mergeAllOf } from './all-of.ts'
 import { enumOf } from './schema-facts.ts'
 import { type Resolved, type Resolver, schemaName } from './schema-references.ts'
@@ -32,7 +32,7 @@ function foldNull(schema: Json, resolve: Resolver): { schema: Json; ref?: string
 
 /** Returns what a schema says itself, added to the only one it chooses from. */
 function mergeOnly(own: Json, { value, ref }: Resolved): { schema: Json; ref?: string } {
-  return { schema: { ...(isRecord(value) ? value : {}), ...own }, ...(ref === undefined ? {} : { ref }) }
+  return { schema: { ...(isRecord(value) ? value : {}), ...own }, ...defined({ ref }) }
 }
 
 /**
@@ -114,4 +114,11 @@ function nameOfWrapped(schema: Json): string | undefined {
   const [only, ...others] = listOf(schema.allOf)
   if (others.length > 0 || schema.properties !== undefined) return undefined
   return isRecord(only) && typeof only.$ref === 'string' ? schemaName(only.$ref) : undefined
+}
+
+/** The properties of a schema and of all its options; its own win. */
+export function allProperties({ schema, choices }: ReadSchema, resolve: Resolver): Json {
+  const options = choices.flatMap((choice) => [...listOf(choice.oneOf), ...listOf(choice.anyOf)])
+  const inOptions = options.map((option) => readSchema(option, resolve).schema.properties)
+  return Object.assign({}, ...inOptions, schema.properties)
 }

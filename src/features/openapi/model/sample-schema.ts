@@ -6,10 +6,9 @@ import { readSchema } from './read-schema.ts'
 import type { Resolver } from './schema-references.ts'
 import { exampleOf, formatOf, typesOf } from './schema-words.ts'
 
-/** Which way a body goes: read-only fields are not sent, write-only fields are not returned. */
+/** The way a body goes: read-only fields are not sent, write-only fields are not returned. */
 export type Direction = 'request' | 'response'
 
-/** What examples are made from. */
 export interface ExampleContext {
   readonly resolve: Resolver
   readonly direction: Direction
@@ -35,10 +34,10 @@ export function sampleSchema(schema: unknown, context: ExampleContext): unknown 
   return undefined
 }
 
-/** Where a value is in an example. */
+/** Position of a value in an example. */
 interface Place {
   readonly level: number
-  /** Whether the value around it is wrong without it. */
+  /** Set if the value around it is wrong without it. */
   readonly isNeeded: boolean
   /** The schemas it is within. */
   readonly above: readonly unknown[]
@@ -65,7 +64,7 @@ function visit(run: Run, given: unknown, place: Place): unknown {
   const own = knownValue(target)
   if (own !== undefined) return own
   const inside = { ...place, above: [...place.above, target] }
-  const chosen = chooseVariant(given, target, run.context)
+  const chosen = chooseVariant(given, target, run.context.resolve)
   if (chosen !== undefined && !inside.above.includes(run.context.resolve(chosen).value))
     return visit(run, chosen, inside)
   return build(run, given, target, inside)

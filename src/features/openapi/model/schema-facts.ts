@@ -1,6 +1,6 @@
 import type { ApiCode, ApiSchema, ApiValue } from '../../../shared/api-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
-import { type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
+import { defined, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
 import { describe } from './describe.ts'
 import type { Resolver } from './schema-references.ts'
 import { limitsOf, valuesOf } from './schema-words.ts'
@@ -33,7 +33,7 @@ export function factsOf(schema: Json, shown?: unknown): SchemaFacts {
   const docs = docsOf(schema)
   const { longExamples, ...examples } = examplesOf(schema, shown)
   const facts = {
-    ...(title === undefined ? {} : { title }),
+    ...defined({ title }),
     ...(schema.deprecated === true ? { isDeprecated: true } : {}),
     ...describe(description),
     ...(docs ? { externalDocs: docs } : {}),
@@ -50,7 +50,7 @@ export function factsOf(schema: Json, shown?: unknown): SchemaFacts {
 function detail({ value, name, description }: { value: unknown; name?: string; description?: string }): ApiValue {
   return {
     value: showValue(value),
-    ...(name === undefined ? {} : { name }),
+    ...defined({ name }),
     ...describe(description),
   }
 }
@@ -69,7 +69,7 @@ function examplesOf(schema: Json, shown: unknown) {
   const long = given.filter((one) => one !== shown && showValue(one).length > MAX_EXAMPLE_LENGTH)
   const longExamples = long.map((one) => ({ code: codeOf(one), language: typeof one === 'string' ? 'text' : 'json' }))
   return {
-    ...(example === undefined ? {} : { example }),
+    ...defined({ example }),
     ...(moreExamples.length > 0 ? { moreExamples } : {}),
     longExamples,
   }
@@ -106,7 +106,7 @@ function detailsOf(schema: Json): readonly EnumDetail[] | undefined {
         .find((text) => text !== undefined && text !== showValue(value))
     const name = find(NAMES, own?.name)
     const description = find(DESCRIPTIONS, own?.description)
-    return { value, ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) }
+    return { value, ...defined({ name, description }) }
   })
   return details.some((detail) => 'name' in detail || 'description' in detail) ? details : undefined
 }

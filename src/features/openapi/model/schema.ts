@@ -1,9 +1,9 @@
 import type { ApiCode, ApiExampleCode, ApiField, ApiSchema, ApiSchemaPart } from '../../../shared/api-page.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { type Json, jsonOf, textOf, textsOf } from '../../../util/json.ts'
+import { defined, type Json, jsonOf, textOf, textsOf } from '../../../util/json.ts'
 import { createNameTaker } from '../../../util/slug.ts'
 import { type Building, type Draft, type Place, type SchemaContext, shownFields } from './building.ts'
-import { createLevels, type Levels, type LevelsOptions, type Task } from './levels.ts'
+import { createLevels, type Levels, type Task } from './levels.ts'
 import { choiceOf, hasStructure, partsIn } from './parts.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
 import { factsOf, hasFacts } from './schema-facts.ts'
@@ -16,29 +16,25 @@ const NAMED_DEPTH = 3
 const MAX_EXAMPLE = 4000
 
 /** Builds the schemas of one page, which share its ids and its room, also with its code. */
-export interface SchemaBuilder extends Pick<Levels, 'takeCode' | 'leaveCode' | 'leave'> {
+export interface SchemaBuilder extends Pick<Levels, 'takeCode' | 'leaveCode' | 'leave' | 'finish'> {
   /**
    * A value's schema; ids of its fields start with the prefix. One that goes one way has no fields of the other way.
-   * What is below its fields comes with `finish`.
+   * The levels below its fields come with `finish`.
    */
   readonly schema: (value: unknown, prefix: string, more?: Pick<Place, 'direction' | 'shown'>) => ApiSchema
   /** An id that is unique on the page. */
   readonly takeId: (wanted: string) => string
-  /** Adds the deeper levels, as far as the page has room; returns the sections of the pages with the others. */
-  readonly finish: Levels['finish']
 }
 
-/** What a page is, besides its schemas. */
-interface BuilderOptions extends LevelsOptions {
-  /** Name of the page's own schema, which is circular wherever it occurs again. */
-  readonly ownName?: string
-}
-
-/** A builder for one page. */
-export function createSchemaBuilder(context: SchemaContext, { ownName, ...options }: BuilderOptions): SchemaBuilder {
+/** A builder for one page. `ownName` is the name of its own schema, which is circular wherever it occurs again. */
+export function createSchemaBuilder(
+  context: SchemaContext,
+  levelsHref: (number: number) => string,
+  ownName?: string,
+): SchemaBuilder {
   const take = createNameTaker()
   const takeId = (wanted: string) => take(wanted.replace(/[^\p{L}\p{N}_.-]+/gu, '-'))
-  const levels = createLevels(options)
+  const levels = createLevels(levelsHref)
   const building: Building = {
     ...context,
     takeId,
@@ -54,7 +50,11 @@ export function createSchemaBuilder(context: SchemaContext, { ownName, ...option
       const read = readSchema(value, context.resolve)
       if (!hasFacts(read.schema)) return building.build(value, place)
       const draft: Draft = typeWords(read, building)
-      levels.postpone({ draft, place, weight, make: (at) => building.build(value, at) })
+      // The whole schema, except its type, is on another page.
+      draft.levels = levels.leave(place.prefix, {
+        weight: () => weight,
+        make: () => ({ schema: building.build(value, { ...place, level: 0 }) }),
+      })
       return draft
     },
   }
@@ -95,7 +95,7 @@ function draftOf(value: unknown, place: Place, building: Building): { draft: Dra
       place,
       count,
       isFar: home !== undefined && place.refs.length >= NAMED_DEPTH,
-      ...(home === undefined ? {} : { home }),
+      ...defined({ home }),
       weight: (at) => weighStructure(read, at, building),
       make,
     },
@@ -115,7 +115,7 @@ function placeExamples(
   })
 }
 
-/** What the HTML of a field takes besides its texts, in bytes: measured on pages of public specifications. */
+/** Bytes of HTML of a field besides its texts: measured on pages of public specifications. */
 const FIELD = 330
 
 /**

@@ -2,7 +2,7 @@ import type { ApiBadge } from '../../../shared/api-page.ts'
 import type { ApiAuthWay, ApiFlow, ApiScheme, ApiScope } from '../../../shared/api-security.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
+import { defined, entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
 import { createNameTaker, kebabCase, shortHash } from '../../../util/slug.ts'
 import { describe } from './describe.ts'
 import type { Resolver } from './schema-references.ts'
@@ -47,11 +47,14 @@ function schemeWords(scheme: Json): string {
 
 /** The schemes of an operation's first security requirement; empty when it may be called without any. */
 export function requiredSchemes(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>) {
-  const ways = listOf(operation.security ?? document.security).filter(isRecord)
-  const isOpen =
-    operation['x-public'] === true || ways.length === 0 || ways.some((way) => Object.keys(way).length === 0)
-  if (isOpen) return []
-  return Object.keys(ways[0] ?? {}).flatMap((name) => schemes.get(name) ?? [])
+  const [first = {}, ...others] = requirementsOf(operation, document)
+  const isOpen = others.some((way) => Object.keys(way).length === 0)
+  return isOpen ? [] : Object.keys(first).flatMap((name) => schemes.get(name) ?? [])
+}
+
+/** The security requirements of an operation, of which one is enough; none for a public one. */
+export function requirementsOf(operation: Json, document: Json): readonly Json[] {
+  return operation['x-public'] === true ? [] : listOf(operation.security ?? document.security).filter(isRecord)
 }
 
 /** The ways to call an operation, as the specification lists them; `href` is the address of the landing page. */
@@ -60,9 +63,7 @@ export function authWays(
   { document, schemes }: { readonly document: Json; readonly schemes: ReadonlyMap<string, SecurityScheme> },
   href: string,
 ): ApiAuthWay[] {
-  if (operation['x-public'] === true) return []
-  const ways = listOf(operation.security ?? document.security).filter(isRecord)
-  return ways.map((way) =>
+  return requirementsOf(operation, document).map((way) =>
     Object.entries(way).flatMap(([name, scopes]) => {
       const one = schemes.get(name)
       if (!one) return []
@@ -81,24 +82,21 @@ export function authWays(
   )
 }
 
-/** A scheme with all that the specification says about it. */
 export function describeScheme({ id, name, words, scheme }: SecurityScheme): ApiScheme {
-  const description = textOf(scheme.description)
   const format = textOf(scheme.bearerFormat)
   const discoveryUrl = textOf(scheme.openIdConnectUrl) ?? textOf(scheme.oauth2MetadataUrl)
   return {
     id,
     name,
     words,
-    ...describe(description),
+    ...describe(textOf(scheme.description)),
     ...(scheme.deprecated === true ? { isDeprecated: true } : {}),
-    ...(format === undefined ? {} : { format }),
-    ...(discoveryUrl === undefined ? {} : { discoveryUrl }),
+    ...defined({ format, discoveryUrl }),
     flows: flowsOf(scheme),
   }
 }
 
-/** Returns what a reader has to know first: who may call an operation, and whether to use it at all. */
+/** The badges of an operation: who may call it, and whether to use it at all. */
 export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<string, SecurityScheme>): ApiBadge[] {
   const badges: ApiBadge[] = []
   if (operation.deprecated === true)
@@ -112,8 +110,9 @@ export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<s
   }
   if (operation['x-public'] === true)
     return [...badges, { label: text('theme.api.badge.noLogin', 'No login'), kind: 'public' }]
-  const ways = listOf(operation.security ?? document.security).filter(isRecord)
-  const words = ways.map((way) => joinAll(Object.keys(way).map((name) => shortWords(schemes.get(name), name))))
+  const words = requirementsOf(operation, document).map((way) =>
+    joinAll(Object.keys(way).map((name) => shortWords(schemes.get(name), name))),
+  )
   const named = [...new Set(words.filter(Boolean))]
   const isOptional = named.length < new Set(words).size
   if (named.length > 0) badges.push({ label: authLabel(named, isOptional), kind: 'auth' })

@@ -5,7 +5,7 @@ import { discriminatorOf } from './discriminator.ts'
 import { readSchema } from './read-schema.ts'
 import { type ExampleContext, isHidden, withThen } from './sample-schema.ts'
 
-/** How much of a value is kept. */
+/** The parts of a value that are kept. */
 export interface Keep {
   /** Fields that are not required; one less at each level. */
   readonly optional: number
@@ -75,7 +75,7 @@ export function cutCode({ code, language }: ApiCode, longest: number): ApiCode {
 /** Bytes of HTML for each character of highlighted code, and of code without colors: measured on public specifications. */
 const PER_CHARACTER = 4
 const PER_PLAIN_CHARACTER = 2.3
-/** What is around the code of a block. */
+/** Bytes around the code of a block. */
 const BLOCK = 900
 
 /** About how many bytes of HTML code takes, by its characters. */

@@ -95,8 +95,6 @@ function topOf(tag: Json, byName: ReadonlyMap<unknown, Json>): Json | undefined 
   return top
 }
 
-type Tagged = Pick<Operation, 'path' | 'isWebhook' | 'tag' | 'tags' | 'operation'>
-
 /** Groups of fewer operations than this, on average, are no groups. */
 const MIN_AVERAGE = 1.5
 
@@ -105,7 +103,7 @@ const MIN_AVERAGE = 1.5
  * tag: `/v1/customers/{id}` is "Customers". With tags, or where nearly every operation would be alone, they stay as
  * they are.
  */
-export function tagByPath<T extends Tagged>(operations: readonly T[]): readonly T[] {
+export function tagByPath(operations: readonly Operation[]): readonly Operation[] {
   if (operations.some(({ operation }) => textsOf(operation.tags).length > 0)) return operations
   const paths = operations.filter(({ isWebhook }) => !isWebhook).map(({ path }) => segmentsOf(path))
   const shared = sharedLength(paths)
@@ -126,7 +124,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter((part) => /\w/.test(part) && !/[{}]/.test(part) && !/^v\d[\d.]*$/i.test(part))
 }
 
-/** Returns how many segments all paths begin with. */
+/** The number of segments that all paths begin with. */
 function sharedLength([first = [], ...others]: readonly (readonly string[])[]): number {
   const differing = first.findIndex((part, index) => others.some((one) => one[index] !== part))
   return differing < 0 ? Math.max(0, first.length - 1) : differing

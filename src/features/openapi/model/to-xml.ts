@@ -1,6 +1,6 @@
 import { isRecord } from '../../../shared/is-record.ts'
-import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
-import { readSchema } from './read-schema.ts'
+import { entriesOf, type Json, jsonOf, showValue, textOf } from '../../../util/json.ts'
+import { allProperties, readSchema } from './read-schema.ts'
 import type { Resolver } from './schema-references.ts'
 
 /** Returns whether a content type is XML or based on it. */
@@ -23,10 +23,7 @@ interface ElementInput {
 
 function elementLines(given: string, value: unknown, { schema, resolve, indent }: ElementInput): string[] {
   const read = readSchema(schema, resolve)
-  const properties: Json = Object.assign(
-    {},
-    ...[...optionsOf(read.choices, resolve), read.schema].map((one) => one.properties),
-  )
+  const properties = allProperties(read, resolve)
   const hints = jsonOf(read.schema.xml)
   const name = nameOf(given, hints)
   if (Array.isArray(value)) return listLines(given, value, { schema: read.schema, resolve, indent })
@@ -68,13 +65,7 @@ function listLines(given: string, value: readonly unknown[], { schema, resolve, 
   return isWrapped ? [`${indent}<${name}>`, ...lines, `${indent}</${name}>`] : lines
 }
 
-function optionsOf(choices: readonly Json[], resolve: Resolver): Json[] {
-  return choices
-    .flatMap((choice) => [...listOf(choice.oneOf), ...listOf(choice.anyOf)])
-    .map((option) => readSchema(option, resolve).schema)
-}
-
-/** A name is made one that XML allows. */
+/** A name without the signs that XML does not allow. */
 function nameOf(given: string, { name, prefix }: Json): string {
   const own = (textOf(name) ?? given).replace(/[^\p{L}\p{N}._-]+/gu, '_').replace(/^(?=[^\p{L}_])/u, '_')
   return textOf(prefix) === undefined ? own : `${prefix}:${own}`

@@ -1,4 +1,4 @@
-import type { ApiLink } from '../../../shared/api-page.ts'
+import type { ApiLink, ApiSchema } from '../../../shared/api-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { plural, text } from '../../../shared/messages/text.ts'
 import { type Json, listOf } from '../../../util/json.ts'
@@ -12,25 +12,17 @@ const MAX_DEPTH = 4
 const MAX_CHOICES = 4
 
 /** A type in words, and the page of the schema it names. */
-interface TypeWords {
-  readonly type: string
-  readonly link?: ApiLink
-}
+type TypeWords = Pick<ApiSchema, 'type' | 'link'>
 
 /** Words that may be several types, joined by "or". */
-interface InnerWords extends TypeWords {
-  readonly isSeveral?: boolean
-}
+type InnerWords = TypeWords & { readonly isSeveral?: boolean }
 
-/** How names of schemas become links. */
 export interface TypeContext {
   readonly resolve: Resolver
   readonly linkOf: (name: string) => ApiLink | undefined
 }
 
 type InnerContext = TypeContext & { readonly depth: number }
-
-const below = (context: InnerContext): InnerContext => ({ ...context, depth: context.depth + 1 })
 
 /** The type of a schema in a few words. */
 export function typeWords(read: ReadSchema, context: TypeContext): TypeWords {
@@ -91,15 +83,19 @@ const mapOf = (type: string) => text('theme.api.type.map', 'map of {type}', { ty
 
 function around(words: (type: string) => string, inner: unknown, context: InnerContext): InnerWords | undefined {
   if (!isRecord(inner) || context.depth >= MAX_DEPTH) return undefined
-  const { type, link, isSeveral } = wordsOf(readSchema(inner, context.resolve), below(context))
+  const { type, link, isSeveral } = wordsIn(inner, context)
   return { type: words(isSeveral ? `(${type})` : type), ...(link ? { link } : {}) }
+}
+
+function wordsIn(inner: unknown, context: InnerContext): InnerWords {
+  return wordsOf(readSchema(inner, context.resolve), { ...context, depth: context.depth + 1 })
 }
 
 function choiceWords(choices: readonly Json[], context: InnerContext): InnerWords {
   const options = choices.flatMap((choice) => optionsOf(choice, context.resolve))
   if (context.depth >= MAX_DEPTH || options.length > MAX_CHOICES)
     return { type: plural('theme.api.type.oneOf', 'one of {count} types', options.length) }
-  const types = options.map((option) => wordsOf(readSchema(option, context.resolve), below(context)))
+  const types = options.map((option) => wordsIn(option, context))
   const names = [...new Set(types.map(({ type }) => type))]
   const isSeveral = names.length > 1 || types.some((one) => one.isSeveral)
   return { type: joinTypes(names), ...(isSeveral && { isSeveral }) }

@@ -1,6 +1,6 @@
 import type { ApiContent, ApiEncoding, ApiExchange, ApiResponse, ApiResponseLink } from '../../../shared/api-page.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
+import { defined, entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
 import { describe, externalDocsOf } from '../model/describe.ts'
 import { examplesOf, givenExamples } from '../model/examples.ts'
 import { bodyOf, listServers, type Operation, ownServers, parametersOf } from '../model/operations.ts'
@@ -11,16 +11,15 @@ import { authWays } from '../model/security.ts'
 import { landingHref, operationHref, type Reference } from '../reference.ts'
 import { type FieldInput, headerFields, parameterField, styleWords } from './parameter-field.ts'
 
-/** What one exchange is made from. */
 interface ExchangeInput {
   readonly operation: Pick<Operation, 'method' | 'path' | 'lead' | 'operation' | 'pathItem'>
   readonly reference: Reference
   readonly builder: SchemaBuilder
   /** Prefix of every id; empty for the page's own operation. */
   readonly prefix: string
-  /** Whether the server sends the request and the reader answers it: webhooks and callbacks. */
+  /** Set if the server sends the request and the reader answers it: webhooks and callbacks. */
   readonly isEvent: boolean
-  /** What applies where the operation says nothing about security: that of the specification, or of none. */
+  /** Its security applies where the operation names none: that of the specification, or of none. */
   readonly document: Json
 }
 
@@ -91,7 +90,7 @@ function responseOf(
   return {
     id,
     status,
-    ...(summary === undefined ? {} : { summary }),
+    ...defined({ summary }),
     ...describe(textOf(response.description)),
     headers: headerFields(response.headers, { reference, builder, prefix: `${id}.` }),
     contents: contentsOf(response.content, { reference, builder, id, direction }),

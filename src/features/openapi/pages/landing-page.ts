@@ -1,6 +1,6 @@
 import type { ApiEntry, ApiEntryGroup, ApiLandingPage } from '../../../shared/api-page.ts'
 import { plural, text } from '../../../shared/messages/text.ts'
-import { type Json, jsonOf, textOf } from '../../../util/json.ts'
+import { defined, type Json, jsonOf, textOf } from '../../../util/json.ts'
 import { describe, externalDocsOf, withoutTitle } from '../model/describe.ts'
 import { describeScheme } from '../model/security.ts'
 import type { ApiTagGroup } from '../model/tag-groups.ts'
@@ -16,7 +16,7 @@ export function landingPage(reference: Reference): ApiLandingPage {
   return {
     kind: 'landing',
     version: String(info.version ?? ''),
-    ...(summary === undefined ? {} : { summary }),
+    ...defined({ summary }),
     ...about,
     ...(logo ? { logo } : {}),
     servers: reference.servers,
@@ -28,7 +28,7 @@ export function landingPage(reference: Reference): ApiLandingPage {
   }
 }
 
-/** Returns the titles of the sections we add; a title that the description or a group already has gets "of the API". */
+/** The titles of the sections we add; a title that the description or a group already has gets "of the API". */
 function titlesOf({ servers, groups }: Reference, description: string): ApiLandingPage['titles'] {
   const written = [...description.matchAll(/^ {0,3}#{1,6}[ \t](.*)$/gm)].map(([, title = '']) => title.trim())
   const others = [...written, ...groups.flatMap(({ title, section = '' }) => [title, section])]
@@ -47,7 +47,7 @@ function entryGroup(group: ApiTagGroup, { out }: Reference): ApiEntryGroup {
   return {
     id,
     title,
-    ...(section === undefined ? {} : { section }),
+    ...defined({ section }),
     ...describe(description),
     ...externalDocsOf({ externalDocs }),
     entries: operations.map((operation) => ({
@@ -117,9 +117,9 @@ function fact(label: string, words: string | undefined, href: string | undefined
   return { label, text: words, ...(isSafe ? { href } : {}) }
 }
 
-/** How much of a landing page its lists may take, in bytes of HTML, estimated. */
+/** Room for the lists of a landing page, in bytes of HTML, estimated. */
 const ROOM = 280_000
-/** What an entry takes besides its texts. */
+/** Bytes of an entry besides its texts. */
 const ENTRY = 90
 const SCHEMA = 50
 
@@ -131,23 +131,19 @@ interface LandingPart {
   readonly page: ApiLandingPage
 }
 
-type Group = ApiLandingPage['groups'][number]
-
-/** A landing page with room for all it lists, and the pages for the rest. */
-interface SplitLanding {
-  readonly page: ApiLandingPage
-  readonly parts: readonly LandingPart[]
-}
-
 /**
  * Moves lists for which a landing page has no room to pages of their own, the largest first, and leaves a link to each.
  * @param hrefOf returns the page with an id, as written in links.
  */
-export function splitLanding(page: ApiLandingPage, words: string, hrefOf: (id: string) => string): SplitLanding {
+export function splitLanding(
+  page: ApiLandingPage,
+  words: string,
+  hrefOf: (id: string) => string,
+): { readonly page: ApiLandingPage; readonly parts: readonly LandingPart[] } {
   const sizes = new Map(page.groups.map((group) => [group, sum(group.entries.map(sizeOf))]))
   const schemas = sum(page.schemas.map(({ label, href }) => SCHEMA + label.length + href.length))
   const lists = [...sizes].sort(([, a], [, b]) => b - a)
-  const moved = new Set<Group>()
+  const moved = new Set<ApiEntryGroup>()
   const hasSchemas = sum(sizes.values()) + schemas <= ROOM
   let total = sum(sizes.values()) + (hasSchemas ? schemas : 0)
   for (const [group, size] of lists) {
@@ -157,7 +153,7 @@ export function splitLanding(page: ApiLandingPage, words: string, hrefOf: (id: s
   }
   if (hasSchemas && moved.size === 0) return { page, parts: [] }
   const own = { ...page, security: [], facts: [], groups: [], schemas: [] }
-  const partsOf = (group: Group): LandingPart[] =>
+  const partsOf = (group: ApiEntryGroup): LandingPart[] =>
     cut(group.entries).map((entries, index, all) => ({
       id: index === 0 ? group.id : `${group.id}-part-${index + 1}`,
       title: all.length === 1 ? group.title : `${group.title} (${index + 1})`,
@@ -178,7 +174,7 @@ export function splitLanding(page: ApiLandingPage, words: string, hrefOf: (id: s
 }
 
 /** A group with a link in the place of its entries. */
-function withLinks(group: Group, parts: readonly LandingPart[], hrefOf: (id: string) => string): Group {
+function withLinks(group: ApiEntryGroup, parts: readonly LandingPart[], hrefOf: (id: string) => string): ApiEntryGroup {
   if (parts.length === 0) return group
   const links = parts.map(({ id, title, page }) => {
     const count = page.groups[0]?.entries.length ?? 0

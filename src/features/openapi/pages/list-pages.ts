@@ -4,7 +4,7 @@ import { excerptOf } from '../../../shared/excerpt.ts'
 import { text } from '../../../shared/messages/text.ts'
 import type { FrontMatter } from '../../../shared/model.ts'
 import { splitNumberPrefix } from '../../../shared/number-prefix.ts'
-import { textOf } from '../../../util/json.ts'
+import { jsonOf, textOf } from '../../../util/json.ts'
 import { levelsPath, pathOfWhole } from '../levels-path.ts'
 import type { Operation } from '../model/operations.ts'
 import type { ApiTagGroup } from '../model/tag-groups.ts'
@@ -16,26 +16,23 @@ import { landingPage, splitLanding } from './landing-page.ts'
 import { operationPage } from './operation-page.ts'
 import { findBackLinks, type PageWithLevels, schemaPage } from './schema-page.ts'
 
+/** Methods whose labels are in the stylesheet; in the class of a link in the sidebar, any other is in upper case. */
+const USUAL = /^(?:GET|POST|PUT|PATCH|DELETE|OPTIONS)$/
+
 /** Location of a reference's pages. */
 interface PagesPlace {
   /** Route of the reference below that of the docs. */
   readonly route: string
   /** Path of the specification as people see it. */
   readonly spec: string
-}
-
-/** Methods whose labels are in the stylesheet; in the class of a link in the sidebar, any other is in upper case. */
-const USUAL = /^(?:GET|POST|PUT|PATCH|DELETE|OPTIONS)$/
-
-interface LinkedPlace extends PagesPlace {
   readonly findLinks: LinkFinder
 }
 
 /** Every page of a reference: its landing page, its operations, its schemas. */
-export function listPages(reference: Reference, { route, spec }: PagesPlace): GeneratedPage[] {
+export function listPages(reference: Reference, at: Omit<PagesPlace, 'findLinks'>): GeneratedPage[] {
   const backLinks = findBackLinks(reference)
-  const findLinks = createLinkFinder(reference, `/${landingFile(reference)}`)
-  const place: LinkedPlace = { route, spec, findLinks }
+  const findLinks = createLinkFinder(reference, landingHref(reference))
+  const place = { ...at, findLinks }
   return [
     ...landing(reference, place),
     ...reference.operations.flatMap((operation) => ofOperation(operation, reference, place)),
@@ -43,11 +40,11 @@ export function listPages(reference: Reference, { route, spec }: PagesPlace): Ge
       const fields = {
         id: schema.slug,
         title: schema.name,
-        slug: `${place.route}/schemas/${schema.slug}`,
+        slug: `${at.route}/schemas/${schema.slug}`,
         description: describeSchema(schema, reference),
         sidebar_label: schema.name,
         sidebar_class_name: 'api-item',
-        api_spec: place.spec,
+        api_spec: at.spec,
       }
       return withLevels(schemaHref(reference.out, schema), fields, {
         ...schemaPage(schema, reference, backLinks),
@@ -57,13 +54,8 @@ export function listPages(reference: Reference, { route, spec }: PagesPlace): Ge
   ]
 }
 
-/** Path of the landing page's file below the docs folder. */
-function landingFile({ out, slug }: Pick<Reference, 'out' | 'slug'>): string {
-  return fileOf(landingHref({ out, slug }))
-}
-
 /** The landing page, and pages for lists that it has no room for, which are in no sidebar. */
-function landing(reference: Reference, { route, spec, findLinks }: LinkedPlace): GeneratedPage[] {
+function landing(reference: Reference, { route, spec, findLinks }: PagesPlace): GeneratedPage[] {
   const partFile = (id: string) => `${reference.out}/tags/${id}.info.md`
   const schemas = text('theme.api.schemas', 'Schemas')
   const { page, parts } = splitLanding(landingPage(reference), schemas, (id) => `/${partFile(id)}`)
@@ -78,7 +70,7 @@ function landing(reference: Reference, { route, spec, findLinks }: LinkedPlace):
     api_spec: spec,
   }
   return [
-    createPage(landingFile(reference), fields, { ...page, ...findLinks(page) }),
+    createPage(fileOf(landingHref(reference)), fields, { ...page, ...findLinks(page) }),
     ...parts.map((part) => {
       const own = { id: `tags-${part.id}`, title: part.title, slug: `${route}/tags/${part.id}`, api_spec: spec }
       return createPage(partFile(part.id), own, { ...part.page, ...findLinks(part.page) })
@@ -89,7 +81,7 @@ function landing(reference: Reference, { route, spec, findLinks }: LinkedPlace):
 function ofOperation(
   operation: Operation,
   reference: Reference,
-  { route, spec, findLinks }: LinkedPlace,
+  { route, spec, findLinks }: PagesPlace,
 ): GeneratedPage[] {
   const { method, path, title, slug } = operation
   const deprecated = operation.operation.deprecated === true ? ' is-deprecated' : ''
@@ -110,7 +102,7 @@ function ofOperation(
   })
 }
 
-type Leveled = PageWithLevels<ApiPage> & Pick<LinkedPlace, 'findLinks'>
+type Leveled = PageWithLevels<ApiPage> & Pick<PagesPlace, 'findLinks'>
 
 /** A page, and those with its deeper levels, which are in no sidebar. */
 function withLevels(href: string, fields: FrontMatter, { page, levels, findLinks }: Leveled): GeneratedPage[] {
@@ -129,9 +121,7 @@ function withLevels(href: string, fields: FrontMatter, { page, levels, findLinks
 }
 
 function describeSchema({ name, schema }: NamedSchema, { resolve, title }: Reference): string | undefined {
-  const { value } = resolve(schema)
-  const description =
-    typeof value === 'object' && value !== null && 'description' in value ? value.description : undefined
+  const { description } = jsonOf(resolve(schema).value)
   return leadOf(textOf(description) ?? text('theme.api.schemaOf', 'The schema {name} of the {title}.', { name, title }))
 }
 
@@ -175,7 +165,7 @@ export function folderSidebar(reference: Reference, label: string | undefined): 
   const { out } = reference
   const folder = idOf(out)
   const doc = (name: string, path: string) => {
-    return { type: 'doc' as const, id: `${folder}/${name}`, path: path.replace(/^\//, '') }
+    return { type: 'doc' as const, id: `${folder}/${name}`, path: fileOf(path) }
   }
   const group = (title: string, items: readonly FolderSidebarItem[]): FolderSidebarItem => {
     return { type: 'category', label: title, collapsible: true, collapsed: true, items }
@@ -190,7 +180,7 @@ export function folderSidebar(reference: Reference, label: string | undefined): 
   const sections = [...new Set(tags.map(({ section }) => section))]
   return {
     label: label ?? reference.title,
-    link: doc(reference.slug, landingFile(reference)),
+    link: doc(reference.slug, landingHref(reference)),
     items: [
       ...sections.flatMap((section) => {
         const items = tags.filter((one) => one.section === section).map(tag)

@@ -1,17 +1,16 @@
 import type { ApiConsole } from '../../../shared/api-console.ts'
 import type { ApiCallback, ApiLink, ApiOperationPage, ApiServer } from '../../../shared/api-page.ts'
 import type { ApiConsoleAuth, ApiConsoleScheme } from '../../../shared/api-security.ts'
-import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
+import { defined, entriesOf, type Json, jsonOf, textOf, textsOf } from '../../../util/json.ts'
 import { levelsPath } from '../levels-path.ts'
-import { bodyOf, type Operation, operationsOf, parametersOf } from '../model/operations.ts'
+import { bodyOf, type Operation, operationsOf, ownServers, parametersOf } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'
 import { createSchemaBuilder, type SchemaBuilder } from '../model/schema.ts'
 import { typesOf, valuesOf } from '../model/schema-words.ts'
-import { badgesOf, flowsOf, type SecurityScheme } from '../model/security.ts'
+import { badgesOf, flowsOf, requirementsOf, type SecurityScheme } from '../model/security.ts'
 import { typeWords } from '../model/type-words.ts'
-import { landingHref, operationHref, type Reference, serversOf } from '../reference.ts'
+import { landingHref, operationHref, type Reference } from '../reference.ts'
 import { sampleValue } from '../samples/parameters.ts'
 import { exchangeOf } from './exchange.ts'
 import {
@@ -27,14 +26,14 @@ import type { PageWithLevels } from './schema-page.ts'
 /** The page of an operation. */
 export function operationPage(operation: Operation, reference: Reference): PageWithLevels<ApiOperationPage> {
   const levelsHref = (number: number) => levelsPath(operationHref(reference.out, operation), number)
-  const builder = createSchemaBuilder(reference, { levelsHref })
-  const all = serversOf(operation, reference)
+  const builder = createSchemaBuilder(reference, levelsHref)
+  const all = ownServers(operation) ?? reference.servers
   const servers = all.map(({ url }) => url)
   const { isWebhook } = operation
   const input = { reference, server: servers[0] ?? '', own: placeOwn(ownSamples(operation.operation), builder) }
-  const made = isWebhook ? [] : requestVariants(operation, input)
+  const requests = isWebhook ? [] : requestVariants(operation, input)
   // Room is taken in the order of what readers look for: samples, fields and examples, other requests.
-  placeFirst(made, builder)
+  placeFirst(requests, builder)
   const tags = tagLinks(operation, reference)
   const exchange = exchangeOf({
     operation,
@@ -45,7 +44,7 @@ export function operationPage(operation: Operation, reference: Reference): PageW
     document: isWebhook ? {} : reference.document,
   })
   const callbacks = callbacksOf(operation, reference, builder)
-  const variants = placeOthers(made, { page: builder, server: input.server })
+  const variants = placeOthers(requests, { page: builder, server: input.server })
   const page: ApiOperationPage = {
     kind: 'operation',
     isWebhook,
@@ -90,14 +89,12 @@ function callbacksOf({ operation }: Operation, reference: Reference, builder: Sc
   )
 }
 
-/** What the console needs besides the operation. */
-interface ConsoleInput {
-  readonly servers: readonly ApiServer[]
-  readonly variants: readonly RequestVariant[]
-}
-
-/** Returns what the console of an operation needs to send its request. */
-function consoleOf(operation: Operation, reference: Reference, { servers, variants }: ConsoleInput): ApiConsole {
+/** The properties of an operation that its console needs to send the request. */
+function consoleOf(
+  operation: Operation,
+  reference: Reference,
+  { servers, variants }: { readonly servers: readonly ApiServer[]; readonly variants: readonly RequestVariant[] },
+): ApiConsole {
   const { resolve } = reference
   const bodies = variants.flatMap(({ body }) => body ?? [])
   const isBodyRequired = bodyOf(operation, resolve)?.required === true
@@ -141,8 +138,7 @@ function writtenAs({ style, explode, allowReserved, content }: Json, types: read
 
 /** The ways to authenticate that the console offers, with what each scheme asks for. */
 function consoleAuth({ operation }: Operation, { document, schemes }: Reference): ApiConsoleAuth {
-  if (operation['x-public'] === true) return { ways: [], schemes: [] }
-  const required = listOf(operation.security ?? document.security).filter(isRecord)
+  const required = requirementsOf(operation, document)
   const ways = required.map((way) => Object.keys(way).filter((name) => schemes.has(name)))
   const scopes = new Map<string, Set<string>>()
   for (const way of required)
@@ -187,9 +183,7 @@ function consoleScheme({ name, words, scheme }: SecurityScheme, scopes: readonly
     return {
       kind,
       words: title,
-      ...(authorizationUrl === undefined ? {} : { authorizationUrl }),
-      ...(tokenUrl === undefined ? {} : { tokenUrl }),
-      ...(deviceAuthorizationUrl === undefined ? {} : { deviceAuthorizationUrl }),
+      ...defined({ authorizationUrl, tokenUrl, deviceAuthorizationUrl }),
       scopes,
     }
   })

@@ -1,6 +1,6 @@
 import type { ApiExample, ApiField } from '../../../shared/api-page.ts'
 import { listSeparator, text } from '../../../shared/messages/text.ts'
-import { type Json, jsonOf, showValue, textOf } from '../../../util/json.ts'
+import { defined, type Json, jsonOf, showValue, textOf } from '../../../util/json.ts'
 import { joinTexts } from '../model/all-of.ts'
 import { describe } from '../model/describe.ts'
 import { givenExamples } from '../model/examples.ts'
@@ -11,7 +11,6 @@ import type { Resolver } from '../model/schema-references.ts'
 import { typesOf } from '../model/schema-words.ts'
 import type { Reference } from '../reference.ts'
 
-/** What fields are made from. */
 export interface FieldInput {
   readonly reference: Reference
   readonly builder: SchemaBuilder
@@ -34,9 +33,9 @@ export function parameterField(one: Parameter, { reference, builder, prefix }: F
     name,
     required: one.required,
     ...(parameter.deprecated === true ? { deprecated: true } : {}),
-    ...(style === undefined ? {} : { style }),
+    ...defined({ style }),
     ...(examples.length > 0 && !isPlain ? { examples } : {}),
-    schema: { ...schema, ...describe(descriptionOf(one)), ...(example === undefined ? {} : { example }) },
+    schema: { ...schema, ...describe(descriptionOf(one)), ...defined({ example }) },
   }
 }
 
@@ -50,7 +49,7 @@ export function headerFields(headers: unknown, input: FieldInput): ApiField[] {
   })
 }
 
-/** Returns what is said about a parameter, and about its value where that is written in place. */
+/** The description of a parameter, and that of its value where that is written in place. */
 function descriptionOf({ parameter, schema }: Parameter): string | undefined {
   const { $ref, description } = jsonOf(schema)
   const ofValue = typeof $ref === 'string' ? undefined : description
@@ -63,7 +62,7 @@ function namedExamples({ examples }: Parameter['parameter'], { resolve }: Refere
   return givenExamples({ examples }, resolve).map(({ label, value, description, externalValue }) => ({
     label,
     ...describe(description),
-    ...(externalValue === undefined ? {} : { externalValue }),
+    ...defined({ externalValue }),
     code: { code: value === undefined ? '' : showValue(value), language: 'text' },
   }))
 }
@@ -77,7 +76,7 @@ function exampleText(example: unknown): string | undefined {
   return example === undefined || example === null || example === '' ? undefined : showValue(example)
 }
 
-/** What is written in a URL, a header or a form. */
+/** A value in a URL, a header or a form. */
 interface StyledValue {
   readonly name: string
   /** `query`, `path`, `header` or `cookie`; a part of a form is written as in a query. */

@@ -31,16 +31,18 @@ export interface RequestVariant extends ApiRequestVariant {
   readonly body?: ApiConsoleBody
 }
 
-/** What requests are made from, besides the operation. */
-interface VariantInput {
-  readonly reference: Reference
-  readonly server: string
-  /** The samples of the specification, which replace ours in the same language. */
-  readonly own: readonly ApiSample[]
-}
-
-/** The request in each format and with each example that readers choose from; at least one. */
-export function requestVariants(operation: Operation, { reference, server, own }: VariantInput): RequestVariant[] {
+/**
+ * The request in each format and with each example that readers choose from; at least one. The samples of the
+ * specification, `own`, replace ours in the same language.
+ */
+export function requestVariants(
+  operation: Operation,
+  {
+    reference,
+    server,
+    own,
+  }: { readonly reference: Reference; readonly server: string; readonly own: readonly ApiSample[] },
+): RequestVariant[] {
   const context = { ...reference, server }
   return listChoices(operation, reference).map(({ key, label, ...choice }) => {
     const { samples } = sampleOperation(operation, context, key === '' ? {} : choice)

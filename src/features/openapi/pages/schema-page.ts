@@ -27,7 +27,7 @@ export function schemaPage(
   backLinks: BackLinks,
 ): PageWithLevels<ApiSchemaPage> {
   const levelsHref = (number: number) => levelsPath(schemaHref(reference.out, { slug }), number)
-  const builder = createSchemaBuilder(reference, { ownName: name, levelsHref })
+  const builder = createSchemaBuilder(reference, levelsHref, name)
   const given = isRecord(schema) ? exampleOf(schema) : undefined
   const title = text('theme.api.exampleOfField', 'Example of {name}', { name })
   const context = {

@@ -9,12 +9,12 @@ import {
   type SampleRequest,
 } from './sample-request.ts'
 
-/** What a sample has of its own where it runs: keys, files and the answer. */
+/** The keys, files and answers of the place where a sample runs. */
 interface Runtime {
   /** A value that ends with a secret of the reader. */
   readonly secret: (pair: Pair) => string
   readonly login: string
-  /** Whether it sends cookies as a header; a browser has its own. */
+  /** Set if it sends cookies as a header; a browser has its own. */
   readonly hasCookies: boolean
   readonly file: (fileName: string, contentType: string | undefined) => string
   readonly imports: (request: SampleRequest) => readonly string[]
@@ -64,12 +64,10 @@ function addressCode({ url, query }: SampleRequest, { secret }: Runtime): string
 }
 
 function headerLines({ headers, cookies, hasLogin }: SampleRequest, runtime: Runtime): string[] {
-  const secretCookie = cookies.find(({ secret }) => secret !== undefined)
-  const cookie = cookieHeader(cookies)
   const all = [
     ...headers.map((pair) => [pair.name, pair.secret ? runtime.secret(pair) : jsString(String(pair.value))] as const),
     ...(hasLogin ? [['Authorization', runtime.login] as const] : []),
-    ...(runtime.hasCookies && cookie !== '' ? [['Cookie', cookieCode(cookie, secretCookie, runtime)] as const] : []),
+    ...(runtime.hasCookies && cookies.length > 0 ? [['Cookie', cookieCode(cookies, runtime)] as const] : []),
   ]
   if (all.length === 0) return []
   const lines = all.map(([name, code]) => `${jsKey(name)}: ${code}`)
@@ -77,10 +75,11 @@ function headerLines({ headers, cookies, hasLogin }: SampleRequest, runtime: Run
   return [all.length === 1 && line.length < 80 ? line : `headers: {\n    ${lines.join(',\n    ')}\n  }`]
 }
 
-function cookieCode(cookie: string, pair: Pair | undefined, { secret }: Runtime): string {
-  if (pair?.secret === undefined) return jsString(cookie)
+function cookieCode(cookies: readonly Pair[], runtime: Runtime): string {
+  const value = cookieHeader(cookies)
+  const secretCookie = cookies.find(({ secret }) => secret !== undefined)
   // The key comes last among the cookies.
-  return secret({ ...pair, value: cookie })
+  return secretCookie ? runtime.secret({ ...secretCookie, value }) : jsString(value)
 }
 
 function formLines(parts: readonly FormPart[], { file }: Runtime): string[] {

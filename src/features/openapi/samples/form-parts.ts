@@ -1,7 +1,7 @@
 import { headerText, queryPairs, readStyle } from '../../../shared/api-styles.ts'
-import { entriesOf, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
+import { defined, entriesOf, type Json, jsonOf, showValue, textOf } from '../../../util/json.ts'
 import { isJsonType } from '../model/examples.ts'
-import { readSchema } from '../model/read-schema.ts'
+import { allProperties, readSchema } from '../model/read-schema.ts'
 import type { Resolver } from '../model/schema-references.ts'
 import { exampleOf, formatOf } from '../model/schema-words.ts'
 import { parameterValue } from './parameters.ts'
@@ -17,10 +17,7 @@ interface FormInput {
 
 /** The parts of a form as its `encoding` says, in the order of the schema. */
 export function formParts({ media, value, isMultipart, resolve }: FormInput): FormPart[] {
-  const { schema, choices } = readSchema(media.schema, resolve)
-  const options = choices.flatMap((choice) => [...listOf(choice.oneOf), ...listOf(choice.anyOf)])
-  const inOptions = options.map((option) => readSchema(option, resolve).schema.properties)
-  const properties: Json = Object.assign({}, ...inOptions, schema.properties)
+  const properties = allProperties(readSchema(media.schema, resolve), resolve)
   const values = jsonOf(value)
   const names = Object.keys(properties).filter((name) => name in values)
   const others = Object.keys(values).filter((name) => !(name in properties))
@@ -57,7 +54,7 @@ function multipartParts(input: PartInput): FormPart[] {
   if (file !== undefined) {
     const named = textOf(exampleOf(own)) ?? textOf(exampleOf(items))
     const fileName = named !== undefined && /^[\w. -]{1,60}\.\w{1,8}$/.test(named) ? named : fileNameOf(name, given)
-    return [{ name, value: `@${fileName}`, fileName, ...(given === undefined ? {} : { contentType: given }), ...extra }]
+    return [{ name, value: `@${fileName}`, fileName, ...defined({ contentType: given }), ...extra }]
   }
   if (hasStyle(encoding)) {
     return queryPairs(name, value, readStyle(encoding, 'form')).map(({ raw: _, ...pair }) => ({ ...pair, ...extra }))

@@ -1,4 +1,4 @@
-/** How a language writes values. */
+/** The literals of a language. */
 export interface Syntax {
   readonly text: (value: string) => string
   readonly key: (name: string) => string
@@ -6,9 +6,9 @@ export interface Syntax {
   readonly word: (value: number | boolean | null) => string
   /** One level of indentation. */
   readonly indent: string
-  /** What is between the braces and the only member of an object on one line; undefined where each has a line. */
+  /** Between the braces and the only member of an object on one line; undefined where each has a line. */
   readonly space?: string
-  /** Whether the last member on lines of their own has a comma too. */
+  /** Set if the last member on lines of their own has a comma too. */
   readonly endsWithComma?: boolean
 }
 
@@ -26,9 +26,9 @@ export function printValue(value: unknown, syntax: Syntax, indent = ''): string 
     : Object.entries(value).filter(([, member]) => member !== undefined)
   const [open, close] = isList ? ['[', ']'] : ['{', '}']
   if (members.length === 0) return open + close
-  const fingerprint = ([name, member]: readonly [string, unknown]) =>
-    (isList ? '' : `${syntax.key(name)}: `) + printValue(member, syntax, inner)
-  const entries = members.map(fingerprint)
+  const entries = members.map(
+    ([name, member]) => (isList ? '' : `${syntax.key(name)}: `) + printValue(member, syntax, inner),
+  )
   const space = isList ? '' : syntax.space
   const isFlat = members.every(([, member]) => typeof member !== 'object' || member === null)
   if (isFlat && space !== undefined && (isList || members.length === 1)) {

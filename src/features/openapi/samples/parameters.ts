@@ -10,7 +10,6 @@ import { exampleOf, formatOf, typesOf } from '../model/schema-words.ts'
 import { shorten } from '../model/shorten.ts'
 import type { Pair } from './sample-request.ts'
 
-/** What the values of parameters are made from. */
 interface Context {
   readonly resolve: Resolver
 }
@@ -30,8 +29,8 @@ export function parameterValue({ name, parameter, schema }: Parameter, { resolve
   const [given] = [...givenExamples(parameter, resolve), ...givenExamples(jsonOf(media), resolve)]
   if (given?.value !== undefined && given.value !== null) return inType(given.value, schema, { resolve, parameter })
   const { schema: read } = readSchema(schema, resolve)
-  const known = exampleOf(read) ?? read.default ?? listOf(read.enum).find((value) => value !== null)
-  if (known !== undefined && known !== null) return inType(known, schema, { resolve, parameter })
+  const named = exampleOf(read) ?? read.default ?? listOf(read.enum).find((value) => value !== null)
+  if (named !== undefined && named !== null) return inType(named, schema, { resolve, parameter })
   const ownName = name.toUpperCase().replace(/\W+/g, '_')
   if (isPlainText(read)) return ownName
   const items = readSchema(read.items, resolve).schema
@@ -112,7 +111,7 @@ export function fillPath(path: string, parameters: readonly Parameter[], context
     .join('')
 }
 
-/** Returns what a path has beside its parameters: only what no address can have is encoded. */
+/** Encodes the text between the parameters of a path: only what no address can have. */
 function encodeLiteral(text: string): string {
   return encodeURI(text)
     .replaceAll(/%25([\dA-F]{2})/gi, '%$1')

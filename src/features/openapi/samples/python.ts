@@ -57,30 +57,22 @@ function isImplied(body: RequestBody | undefined, contentType: string): boolean 
   return isForm && contentType === 'application/x-www-form-urlencoded'
 }
 
-/** A dictionary, or a list of pairs where a name has several values, which no dictionary can hold. */
 function pairsOption(name: string, pairs: readonly Pair[]): string[] {
-  return pairs.length === 0 ? [] : [`${name}=${pairsCode(pairs, name === 'params')}`]
-}
-
-function pairsCode(pairs: readonly Pair[], hasNumbers: boolean): string {
   const codeOf = ({ value }: Pair) => {
-    const isNumber = hasNumbers && typeof value === 'number' && /^-?\d+(?:\.\d+)?$/.test(String(value))
+    const isNumber = name === 'params' && typeof value === 'number' && /^-?\d+(?:\.\d+)?$/.test(String(value))
     return isNumber ? String(value) : quoted(String(value))
   }
-  if (hasRepeated(pairs))
-    return linesIn(
-      '[',
-      ']',
-      pairs.map((pair) => `(${quoted(pair.name)}, ${codeOf(pair)})`),
-    )
-  return linesIn(
-    '{',
-    '}',
-    pairs.map((pair) => `${quoted(pair.name)}: ${codeOf(pair)}`),
-  )
+  return pairs.length === 0 ? [] : [`${name}=${pairsCode(pairs, codeOf)}`]
 }
 
-function linesIn(open: string, close: string, entries: readonly string[]): string {
+/** A dictionary, or a list of pairs where a name has several values, which no dictionary can hold. */
+function pairsCode<T extends Pair>(pairs: readonly T[], codeOf: (pair: T) => string): string {
+  const isList = hasRepeated(pairs)
+  const [open, close] = isList ? '[]' : '{}'
+  const entries = pairs.map((pair) => {
+    const name = quoted(pair.name)
+    return isList ? `(${name}, ${codeOf(pair)})` : `${name}: ${codeOf(pair)}`
+  })
   const line = open + entries.join(', ') + close
   if (entries.length === 1 && line.length <= 70) return line
   return `${open}\n        ${entries.join(',\n        ')},\n    ${close}`
@@ -108,19 +100,7 @@ function multipartOptions(parts: readonly FormPart[]): string[] {
   const isPlain = ({ fileName, contentType, headers }: FormPart) => !fileName && !contentType && !headers
   const hasOther = parts.some((part) => !isPlain(part))
   const [fields, files] = hasOther ? [parts.filter(isPlain), parts.filter((part) => !isPlain(part))] : [[], parts]
-  const entries = files.map((part) => [quoted(part.name), partCode(part)] as const)
-  const code = hasRepeated(files)
-    ? linesIn(
-        '[',
-        ']',
-        entries.map(([name, value]) => `(${name}, ${value})`),
-      )
-    : linesIn(
-        '{',
-        '}',
-        entries.map(([name, value]) => `${name}: ${value}`),
-      )
-  return [...pairsOption('data', fields), ...(files.length > 0 ? [`files=${code}`] : [])]
+  return [...pairsOption('data', fields), ...(files.length > 0 ? [`files=${pairsCode(files, partCode)}`] : [])]
 }
 
 function partCode({ value, fileName, contentType, headers = [] }: FormPart): string {

@@ -10,9 +10,8 @@ import { shorten } from '../model/shorten.ts'
 import { concreteType, fileNameOf, formParts, isFile } from './form-parts.ts'
 import { cookiesOf, fillPath, headerOf, queryOf } from './parameters.ts'
 import type { Pair, RequestBody, SampleRequest, Secret } from './sample-request.ts'
-import { SIZES, type Size } from './sizes.ts'
+import { LARGEST, type Size } from './sizes.ts'
 
-/** What sample requests are made from. */
 export interface RequestContext {
   readonly document: Json
   readonly resolve: Resolver
@@ -20,8 +19,12 @@ export interface RequestContext {
   readonly server: string
 }
 
-/** What a sample request shows. */
-export interface RequestChoice extends BodyChoice {
+/** A body and a size of a sample request. */
+export interface RequestChoice {
+  /** As in the specification; else JSON, or the first. */
+  readonly contentType?: string | undefined
+  /** Position among the examples. */
+  readonly example?: number | undefined
   readonly size?: Size
 }
 
@@ -29,12 +32,11 @@ export interface RequestChoice extends BodyChoice {
 export function sampleRequest(
   operation: Operation,
   context: RequestContext,
-  choice: RequestChoice = {},
+  { size = LARGEST, ...choice }: RequestChoice = {},
 ): SampleRequest {
-  const size = choice.size ?? (SIZES[0] as Size)
   const shown = shownParameters(operation, context, size)
   const at = (...places: string[]) => shown.filter((one) => places.includes(one.in))
-  const body = sampleBody(operation, context, choice, size)
+  const body = sampleBody(operation, context, { ...choice, size })
   const auth = authOf(requiredSchemes(operation.operation, context.document, context.schemes))
   const given = at('header').map((one) => headerOf(one, context))
   return {
@@ -86,11 +88,8 @@ function answerOf({ operation }: Operation, resolve: Resolver): SampleRequest['a
   return /^text\/|xml|yaml|ndjson|jsonl|json-seq/i.test(first) ? 'text' : 'file'
 }
 
-/** What authentication adds to a request. */
-type Auth = Pick<SampleRequest, 'query' | 'headers' | 'cookies'> & { readonly hasLogin: boolean }
-
 /** Keys and tokens of the schemes, in their places. */
-function authOf(schemes: readonly SecurityScheme[]): Auth {
+function authOf(schemes: readonly SecurityScheme[]) {
   const apiKeys = schemes.map(({ scheme }) => scheme).filter(({ type }) => type === 'apiKey')
   const keys = (place: string) =>
     apiKeys
@@ -122,20 +121,11 @@ function kindOf(scheme: Json): string {
   return String(scheme.scheme).toLowerCase()
 }
 
-/** Which of an operation's bodies is sent. */
-interface BodyChoice {
-  /** As in the specification; else JSON, or the first. */
-  readonly contentType?: string | undefined
-  /** Position among the examples. */
-  readonly example?: number | undefined
-}
-
 /** The body of a request, no larger than `size` says; undefined for an operation without one. */
 function sampleBody(
-  operation: Pick<Operation, 'operation'>,
-  context: Pick<ExampleContext, 'resolve'>,
-  { contentType: wanted, example = 0 }: BodyChoice,
-  size: Size,
+  operation: Operation,
+  context: RequestContext,
+  { contentType: wanted, example = 0, size }: RequestChoice & { readonly size: Size },
 ): RequestBody | undefined {
   const contents = Object.entries(jsonOf(bodyOf(operation, context.resolve)?.content))
   const chosen =
@@ -174,7 +164,7 @@ function plainBody(input: BodyInput): RequestBody {
   return file
 }
 
-/** Returns what is sent: an example as it is while there is room, else what its schema requires and a little more. */
+/** The value to send: an example as it is while there is room, else what its schema requires and a little more. */
 function sentValue({ media, contentType, context, size, example }: BodyInput): unknown {
   const given = givenExamples(media, context.resolve).filter(({ value }) => value !== undefined)
   const whole = parsed((given[example] ?? given[0])?.value, contentType)
@@ -183,13 +173,13 @@ function sentValue({ media, contentType, context, size, example }: BodyInput): u
   return shorten(value, media.schema, { ...context, ...size })
 }
 
-/** What was made of a format: samples of all sizes begin with it. */
-const made = new WeakMap<Json, { readonly value: unknown }>()
+/** Generated values of formats: samples of all sizes begin with them. */
+const generated = new WeakMap<Json, { readonly value: unknown }>()
 
 function sampleOnce(media: Json, context: ExampleContext): unknown {
-  const known = made.get(media) ?? { value: sampleOf(media, context) }
-  made.set(media, known)
-  return known.value
+  const entry = generated.get(media) ?? { value: sampleOf(media, context) }
+  generated.set(media, entry)
+  return entry.value
 }
 
 /** An example of JSON that is written as text. */

@@ -6,7 +6,7 @@ export interface Pair {
   readonly value: string | number
   /** Name and value as the address has them, where these are not simply encoded: `ids=a,b`. */
   readonly raw?: string
-  /** What the value ends with, for the reader's own: `TOKEN` in `Bearer TOKEN`. */
+  /** The end of the value, for the reader's own: `TOKEN` in `Bearer TOKEN`. */
   readonly secret?: Secret
 }
 
@@ -41,7 +41,7 @@ export interface SampleRequest {
   readonly headers: readonly Pair[]
   /** Values are encoded already. */
   readonly cookies: readonly Pair[]
-  /** Whether it is sent with a user name and a password. */
+  /** Set if it is sent with a user name and a password. */
   readonly hasLogin?: boolean
   readonly body?: RequestBody
   /** The response, by how a program reads it. */

@@ -1,5 +1,5 @@
 import type { ApiSample } from '../../../shared/api-page.ts'
-import { jsonOf } from '../../../util/json.ts'
+import { defined, jsonOf } from '../../../util/json.ts'
 import { givenExamples } from '../model/examples.ts'
 import { bodyOf, type Operation } from '../model/operations.ts'
 import { curlSample } from './curl.ts'
@@ -10,31 +10,17 @@ import { rustSample } from './rust.ts'
 import type { SampleRequest } from './sample-request.ts'
 import { fits, SIZES, WHOLE } from './sizes.ts'
 
-/** A sample language, by its name in the configuration. */
-export type SampleLanguage = 'python' | 'nodejs' | 'javascript' | 'curl' | 'rust'
-
-interface Writer {
-  readonly label: string
-  /** Name of the grammar that highlights it. */
-  readonly grammar: string
-  readonly write: (request: SampleRequest) => string
-}
-
-const WRITERS: Readonly<Record<SampleLanguage, Writer>> = {
+/** The languages, each with the name of the grammar that highlights it. */
+const WRITERS = {
   python: { label: 'Python', grammar: 'python', write: pythonSample },
   nodejs: { label: 'Node.js', grammar: 'javascript', write: nodeSample },
   javascript: { label: 'JavaScript', grammar: 'javascript', write: browserSample },
   curl: { label: 'curl', grammar: 'bash', write: curlSample },
   rust: { label: 'Rust', grammar: 'rust', write: rustSample },
-}
+} as const
 
-const ALL = Object.values(WRITERS)
-
-/** A request, and its samples. */
-interface SampledRequest {
-  readonly request: SampleRequest
-  readonly samples: readonly ApiSample[]
-}
+/** A sample language, by its name in the configuration. */
+export type SampleLanguage = keyof typeof WRITERS
 
 /** The request in each of the languages. */
 export function samplesOf(request: SampleRequest, languages: readonly SampleLanguage[]): ApiSample[] {
@@ -49,13 +35,12 @@ export function sampleOperation(
   operation: Operation,
   context: RequestContext & { readonly sampleLanguages: readonly SampleLanguage[] },
   choice: Pick<RequestChoice, 'contentType' | 'example'> = {},
-): SampledRequest {
+): { readonly request: SampleRequest; readonly samples: readonly ApiSample[] } {
   const index = SIZES.findIndex((size) => {
     const request = sampleRequest(operation, context, { ...choice, size })
-    return ALL.every(({ write }) => fits(write(request)))
+    return Object.values(WRITERS).every(({ write }) => fits(write(request)))
   })
-  const size = SIZES.at(index)
-  const request = sampleRequest(operation, context, size ? { ...choice, size } : choice)
+  const request = sampleRequest(operation, context, { ...choice, ...defined({ size: SIZES.at(index) }) })
   const samples = samplesOf(request, context.sampleLanguages)
   const whole = sampleRequest(operation, context, { ...choice, size: WHOLE })
   const isShort = JSON.stringify(whole.body) !== JSON.stringify(request.body) || hidesExample(operation, context, whole)

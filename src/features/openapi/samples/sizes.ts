@@ -1,10 +1,10 @@
 import type { Keep } from '../model/shorten.ts'
 
-/** How much a sample shows. */
+/** The parts of a request that a sample shows. */
 export interface Size extends Keep {
-  /** Whether an example of the specification is kept as it is. */
+  /** Set if an example of the specification is kept as it is. */
   readonly isWhole: boolean
-  /** Whether the body is in a file. */
+  /** Set if the body is in a file. */
   readonly isFile: boolean
   /** Parts of a form. */
   readonly parts: number
@@ -12,7 +12,15 @@ export interface Size extends Keep {
   readonly parameters: number
 }
 
-const LARGEST: Size = { optional: 6, items: 2, text: 400, isWhole: true, isFile: false, parts: 30, parameters: 6 }
+export const LARGEST: Size = {
+  optional: 6,
+  items: 2,
+  text: 400,
+  isWhole: true,
+  isFile: false,
+  parts: 30,
+  parameters: 6,
+}
 
 const NO_LIMIT = Number.POSITIVE_INFINITY
 
@@ -36,7 +44,7 @@ export const SIZES: readonly Size[] = [
   { ...LARGEST, isWhole: false, optional: 0, items: 1, text: 60, isFile: true, parts: 8, parameters: 0 },
 ]
 
-/** What is required of a body, as text. */
+/** A body with only what is required, as text. */
 export const SHORT: Size = { ...LARGEST, isWhole: false, optional: 0, items: 1, text: 60 }
 
 /** A sample is to be read at a glance: more lines or bytes than these make it a listing. */

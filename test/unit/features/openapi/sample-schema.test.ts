@@ -107,7 +107,7 @@ describe('an example of a schema', () => {
   })
 })
 
-const newPage = () => createSchemaBuilder(referenceOf({}), { levelsHref: (number) => `/levels-${number}` })
+const newPage = () => createSchemaBuilder(referenceOf({}), (number) => `/levels-${number}`)
 
 describe('the example of a body', () => {
   const wide = object(Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`field${index}`, text])), [

@@ -25,7 +25,7 @@ const schemas = {
 }
 
 function build(schema: unknown) {
-  const builder = createSchemaBuilder(referenceOf({ components: { schemas } }), { levelsHref: () => '/levels' })
+  const builder = createSchemaBuilder(referenceOf({ components: { schemas } }), () => '/levels')
   const built = builder.schema(schema, 'x')
   builder.finish()
   return built

@@ -23,7 +23,7 @@ function build(schema: unknown) {
 
 function buildAll(schema: unknown) {
   const levelsHref = (number: number) => `/api/levels-${number}`
-  const builder = createSchemaBuilder(referenceOf({ components: { schemas } }), { levelsHref })
+  const builder = createSchemaBuilder(referenceOf({ components: { schemas } }), levelsHref)
   const built = builder.schema(schema, 'x')
   return { built, levels: builder.finish() }
 }
