@@ -15,14 +15,13 @@ import { createCallFinder } from './api/find-calls.ts'
 import { type ConfigChecks, createConfigChecks } from './config/config-fences.ts'
 import { parseJsonFence } from './fences/parse-json.ts'
 import { parseYamlFence } from './fences/parse-yaml.ts'
-import { type ParsedFence, readFenceWords } from './fences/parsed-fence.ts'
+import { type ParsedFence, placeAt, readFenceWords } from './fences/parsed-fence.ts'
 import { createSpellingFinder, createTermFinder } from './words/find-words.ts'
 
-/** How pages are checked. */
 export interface ContractOptions {
-  /** Whether findings of a text are cached: after an edit, most of a page is unchanged; in a build, no text repeats. */
+  /** Caches the findings of texts: after an edit, most of a page is unchanged; in a build, no text repeats. */
   readonly isCached?: boolean
-  /** The language in which pages say something of an option; absent: English. */
+  /** The language of the texts about options; absent: English. */
   readonly language?: Language | undefined
 }
 
@@ -33,8 +32,8 @@ export function createPageContracts(
 ): PageContracts {
   const newMemory = <T>(): Memory<T> => (isCached ? createMemory<T>(CACHED_CHARACTERS) : (text, make) => make(text))
   const cached = <Found extends readonly unknown[]>(find: (text: string) => Found): ((text: string) => Found) => {
-    const known = newMemory<Found>()
-    return (text) => known(text, find)
+    const memory = newMemory<Found>()
+    return (text) => memory(text, find)
   }
   const findTerms = createTermFinder(data.terms, data.notTerms)
   const findMisspellings = createSpellingFinder(data.words)
@@ -75,13 +74,7 @@ export function createPageContracts(
   }
 }
 
-interface OpenedConfig {
-  readonly config?: ConfigChecks
-  /** What is wrong with the schema. */
-  readonly problems?: readonly Problem[]
-}
-
-function openConfig(contract: ConfigContract): OpenedConfig {
+function openConfig(contract: ConfigContract): { config?: ConfigChecks; problems?: readonly Problem[] } {
   try {
     return { config: createConfigChecks(contract) }
   } catch (error) {
@@ -111,20 +104,15 @@ function wordsOf({ language, meta, text }: FenceText): string {
 
 /** Parses fences of the known languages; returns undefined for any other. */
 function createFenceReader(): (fence: FenceText) => ParsedFence | undefined {
-  const known = createMemory<ParsedFence | undefined>(CACHED_CHARACTERS)
+  const memory = createMemory<ParsedFence | undefined>(CACHED_CHARACTERS)
   return ({ language, text }) =>
-    known(`${language}\n${text}`, () => (Object.hasOwn(PARSERS, language) ? PARSERS[language]?.(text) : undefined))
+    memory(`${language}\n${text}`, () => (Object.hasOwn(PARSERS, language) ? PARSERS[language]?.(text) : undefined))
 }
 
 function callFinding({ offset, finding }: FoundCall, text: string): Finding[] {
-  return finding ? [{ code: 'api.call', ...finding, ...placeOf(offset, text) }] : []
+  return finding ? [{ code: 'api.call', ...finding, ...placeAt(offset, text) }] : []
 }
 
 function callRange({ offset, length, url }: FoundCall, text: string): LinkedRange[] {
-  return url === undefined ? [] : [{ ...placeOf(offset, text), length, url }]
-}
-
-function placeOf(offset: number, text: string): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n')
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+  return url === undefined ? [] : [{ ...placeAt(offset, text), length, url }]
 }

@@ -7,18 +7,15 @@ const PLAIN = String.raw`[\w~%:@!&+=,;.*/-]`
 /** Replaces placeholders while a path is compared. */
 const HOLE = '\uFDD8'
 
-/** Finds the calls of one API in texts. */
-type CallFinder = (text: string) => readonly FoundCall[]
-
 /** Creates the search for an API's calls: `GET /api/stats`, `curl -X PUT http://host:5000/api/…`, `/api/stats`. */
-export function createCallFinder(contract: ApiContract): CallFinder {
+export function createCallFinder(contract: ApiContract): (text: string) => readonly FoundCall[] {
   const prefix = contract.prefix.replace(/\/$/, '')
   const escaped = escapePattern(prefix)
   const pattern = new RegExp(
     String.raw`(?:\b(GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS)\s+)?(?:(?<![\w/.~-])|(?<=https?:\/\/[^\s"'<>/]+))(${escaped}\/(?:${BLANK}|${PLAIN})*)`,
     'g',
   )
-  const operations = contract.operations.map((operation) => toTemplate(operation, prefix))
+  const api = { prefix, operations: contract.operations.map((operation) => toTemplate(operation, prefix)) }
   const ignored = contract.ignore.map((glob) => new RegExp(`^${glob.split('*').map(escapePattern).join('.*')}$`))
   return (text) =>
     [...text.matchAll(pattern)].flatMap((match): FoundCall[] => {
@@ -29,7 +26,7 @@ export function createCallFinder(contract: ApiContract): CallFinder {
       const isIgnored = ignored.some((glob) => glob.test(path) || (host !== '' && glob.test(host + path)))
       if (path.length <= prefix.length + 1 || isIgnored) return []
       const method = named ?? methodOf(text, offset)
-      return [{ offset, length: path.length, ...judge(path.slice(prefix.length), method, operations, prefix) }]
+      return [{ offset, length: path.length, ...judge(path.slice(prefix.length), method, api) }]
     })
 }
 
@@ -55,15 +52,23 @@ function escapePattern(text: string): string {
 
 type Verdict = Pick<FoundCall, 'url' | 'finding'>
 
-function judge(path: string, method: string | undefined, operations: readonly Template[], prefix: string): Verdict {
+interface Api {
+  readonly prefix: string
+  readonly operations: readonly Template[]
+}
+
+function judge(path: string, method: string | undefined, { prefix, operations }: Api): Verdict {
   const wanted = path.replace(new RegExp(BLANK, 'g'), HOLE)
-  if (/(?:\*|\/)$/.test(wanted) || wanted.endsWith(`/${HOLE}`) || wanted.endsWith(HOLE)) {
-    if (operations.some((one) => startsAlike(wanted, one))) return pick(findAll(wanted, operations), method, undefined)
-  }
   const found = findAll(wanted, operations)
+  const isStart = /[*/\uFDD8]$/.test(wanted) && operations.some((one) => startsAlike(wanted, one))
+  if (isStart) return pick(found, method, undefined)
   if (found.length > 0) {
     const verdict = pick(found, method, `${prefix}${path}`)
-    return verdict.finding ? verdict : { ...verdict, ...doubt({ wanted, path, found, method, operations, prefix }) }
+    const fitting = found[0]?.path ?? ''
+    const near = verdict.finding ? undefined : findNeighbor([wanted, fitting], operations, asDocumented(method))
+    return near === undefined
+      ? verdict
+      : { ...verdict, finding: doubt(`${prefix}${path}`, prefix + fitting, prefix + near) }
   }
   const near = closest(
     path,
@@ -81,26 +86,12 @@ function judge(path: string, method: string | undefined, operations: readonly Te
   }
 }
 
-interface Match {
-  readonly wanted: string
-  readonly path: string
-  readonly found: readonly Template[]
-  readonly method: string | undefined
-  readonly operations: readonly Template[]
-  readonly prefix: string
-}
-
-/** A warning when a call fits only because a parameter takes any word, and is one letter from another path. */
-function doubt({ wanted, path, found, method, operations, prefix }: Match): Verdict {
-  const fitting = found[0]?.path ?? ''
-  const near = findNeighbor(wanted, fitting, operations, asDocumented(method))
-  if (near === undefined) return {}
+/** The warning when a call fits only because a parameter takes any word, and is one letter from another path. */
+function doubt(path: string, fitting: string, near: string): NonNullable<Verdict['finding']> {
   return {
-    finding: {
-      severity: 'warning',
-      message: `API path "${prefix}${path}" exists only as "${prefix}${fitting}"`,
-      hint: `Did you mean "${prefix}${near}"? If not, add the path to contracts.api.ignore.`,
-    },
+    severity: 'warning',
+    message: `API path "${path}" exists only as "${fitting}"`,
+    hint: `Did you mean "${near}"? If not, add the path to contracts.api.ignore.`,
   }
 }
 
@@ -179,20 +170,13 @@ function commandAt(text: string, offset: number): string {
 /** Shorter words have too many neighbors: a camera may well be called `tag`. */
 const SHORTEST = 4
 
-/** An operation with its path below the prefix of the API. */
-interface PathOfOperation {
-  readonly operation: ApiOperation
-  readonly path: string
-}
-
 /**
  * The path that a call was probably meant to have, although it fits another one: `/statz` fits `/{camera_name}` and is
  * one letter from `/stats`. Undefined when no such operation has the call's method.
  */
 function findNeighbor(
-  wanted: string,
-  fitting: string,
-  operations: readonly PathOfOperation[],
+  [wanted, fitting]: readonly [string, string],
+  operations: readonly Template[],
   method: string | undefined,
 ): string | undefined {
   const parts = wanted.split('/')

@@ -7,7 +7,6 @@ import { kebabCase } from '../../../util/slug.ts'
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-/** Where the operations of a specification are documented. */
 export interface OperationPlaces {
   /** Path of the specification as people see it. */
   readonly file: string

@@ -42,9 +42,7 @@ export function apiSections(input: ApiChanges, idStart: string): ChangeSection[]
   })
 }
 
-type Titles = Readonly<Record<ChangeKind, string>>
-
-function operationTitles(): Titles {
+function operationTitles(): Readonly<Record<ChangeKind, string>> {
   return {
     new: text('theme.changes.operations.new', 'New operations'),
     renamed: text('theme.changes.operations.moved', 'Moved operations'),
@@ -54,7 +52,7 @@ function operationTitles(): Titles {
   }
 }
 
-function schemaTitles(): Titles {
+function schemaTitles(): Readonly<Record<ChangeKind, string>> {
   return {
     new: text('theme.changes.schemas.new', 'New schemas'),
     renamed: text('theme.changes.schemas.moved', 'Moved schemas'),
@@ -83,19 +81,11 @@ export interface ChangeSection {
   /** Id of its heading. */
   readonly id: string
   readonly title: string
-  /** An entry of the list for each change. */
-  readonly entries: readonly ChangeEntry[]
+  /** Each with the id of its place on the page; further lines of its Markdown are indented. */
+  readonly entries: readonly { readonly id: string; readonly text: string }[]
 }
 
-/** What changed of one thing. */
-interface ChangeEntry {
-  /** Id of its place on the page. */
-  readonly id: string
-  /** In Markdown; further lines are indented. */
-  readonly text: string
-}
-
-/** Returns what changed of a field, in Markdown: "Query parameter `after`: required". */
+/** The change of a field, in Markdown: "Query parameter `after`: required". */
 function fieldLine({ kind, field, before, differences }: FieldChange): string {
   const subject = subjectOf(field)
   switch (kind) {

@@ -6,7 +6,6 @@ import { code, plainText } from '../reference/inline.ts'
 import { type ApiChanges, apiSections, type ChangeSection } from './api-sections.ts'
 import { differenceWords, differsWords, joinParts, wasWords } from './difference-words.ts'
 
-/** What the page of a version is made from. */
 interface ChangesPageInput {
   /** Title without the version. */
   readonly title: string
@@ -16,7 +15,7 @@ interface ChangesPageInput {
   readonly older: string
   readonly options?: OptionChanges | undefined
   readonly apis: readonly ApiChanges[]
-  /** What changed in the version before, as pages link to it. */
+  /** The page with the changes of the version before, as pages link to it. */
   readonly earlier?: string | undefined
 }
 
@@ -155,7 +154,7 @@ function optionLine(change: OptionChange, input: OptionChanges): string {
   }
 }
 
-/** Returns how many options came or went with one. */
+/** Says how many options came or went with one. */
 function partsBelow({ kind, path }: OptionChange, { changes }: OptionChanges): string {
   const { length } = changes.filter((one) => one.kind === kind && one.isPart && one.path.startsWith(`${path}.`))
   if (length === 0) return ''

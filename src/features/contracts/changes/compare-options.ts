@@ -19,7 +19,6 @@ import { alternatives, parseSchema, type Schema } from '../config/json-schema.ts
 import { createOptionTree, type Option, type OptionTree } from '../config/option-tree.ts'
 import { boundWords, choicesOf, defaultOf, dependsOnCase, patternOf, typeWords } from '../config/option-words.ts'
 
-/** What a comparison needs of a configuration. */
 type ComparedConfig = Pick<ConfigContract, 'schema' | 'schemaFile' | 'variants'>
 
 /**
@@ -30,11 +29,11 @@ export function compareOptions(older: ComparedConfig, newer: ComparedConfig): Op
   const [before, after] = [openTree(older), openTree(newer)]
   const gone = before.all.filter(({ path }) => !has(after, path))
   const added = after.all.filter(({ path }) => !has(before, path))
-  const renames = findRenames({ gone, added, before, after })
-  const known = new Map(before.all.map((option) => [option.path, option]))
+  const renames = findRenames([gone, before], [added, after])
+  const byPath = new Map(before.all.map((option) => [option.path, option]))
   const changes = after.all.flatMap((option): OptionChange[] => {
     const path = pathBefore(option.path, renames)
-    const match = known.get(path) ?? (has(before, path) ? before.find(path.split('.')) : undefined)
+    const match = byPath.get(path) ?? (has(before, path) ? before.find(path.split('.')) : undefined)
     if (!match) return [{ ...changeOf('new', option), isPart: isBelowNew(option, added, renames), differences: [] }]
     const differences = diffOptions([match, before], [option, after])
     if (path !== option.path) {
@@ -58,9 +57,8 @@ export function compareOptions(older: ComparedConfig, newer: ComparedConfig): Op
 }
 
 function openTree(config: ComparedConfig): OptionTree {
-  const tree = createOptionTree(parseSchema(config), config.variants)
-  const { all } = tree
-  return { ...tree, all }
+  // The list is read once.
+  return { ...createOptionTree(parseSchema(config), config.variants) }
 }
 
 /** Returns whether there is an option at exactly this path: a name that users choose matches any. */
@@ -98,20 +96,13 @@ function pathBefore(path: string, renames: ReadonlyMap<string, string>): string 
   return path
 }
 
-interface RenameInput {
-  readonly gone: readonly Option[]
-  readonly added: readonly Option[]
-  readonly before: OptionTree
-  readonly after: OptionTree
-}
-
 /**
  * The options that evidently are others under a new name, by their new path: one that is gone and one that is new say the
  * same of themselves, and no other does.
  */
-function findRenames({ gone, added, before, after }: RenameInput): Map<string, string> {
-  const ofGone = groupBy(gone, (option) => signatureOf(option, before))
-  const ofAdded = groupBy(added, (option) => signatureOf(option, after))
+function findRenames(gone: OptionsOfTree, added: OptionsOfTree): Map<string, string> {
+  const ofGone = groupBySignature(gone)
+  const ofAdded = groupBySignature(added)
   const renames = new Map<string, string>()
   for (const [signature, [option, ...others]] of ofAdded) {
     const [match, ...more] = ofGone.get(signature) ?? []
@@ -128,36 +119,37 @@ function signatureOf(option: Option, tree: OptionTree): string {
   const description = textOf(schema.description) ?? ''
   const names = [...children.keys()].sort()
   if (description.length < MIN_DESCRIPTION && names.length < MIN_CHILDREN) return ''
-  return JSON.stringify([description, names, listOf(schema.examples), factsOfOption(option, tree)])
+  return JSON.stringify([description, names, listOf(schema.examples), wordsOfOption(option, tree)])
 }
 
 /** A shorter description may be that of several options. */
 const MIN_DESCRIPTION = 15
 const MIN_CHILDREN = 3
 
-function groupBy(options: readonly Option[], keyOf: (option: Option) => string): Map<string, Option[]> {
+type OptionsOfTree = readonly [options: readonly Option[], tree: OptionTree]
+
+function groupBySignature([options, tree]: OptionsOfTree): Map<string, Option[]> {
   const groups = new Map<string, Option[]>()
-  for (const option of options) groups.set(keyOf(option), [...(groups.get(keyOf(option)) ?? []), option])
+  for (const option of options) {
+    const signature = signatureOf(option, tree)
+    groups.set(signature, [...(groups.get(signature) ?? []), option])
+  }
   return groups
 }
 
-/** What is compared of an option, in words; empty where it says nothing. */
+/** The aspects of an option that are compared, in words; empty where it says nothing. */
 type OptionWords = Readonly<Record<Aspect, string>>
 
-/** Returns what an option says of its values, in words. */
-function factsOfOption(option: Option, { root }: OptionTree): OptionWords {
+function wordsOfOption(option: Option, { root }: OptionTree): OptionWords {
   const { schema, children, isRequired } = option
   return { ...wordsOf(schema, root.schema, children.size > 0), required: isRequired ? 'required' : '' }
 }
 
-/**
- * Returns what differs between an option of two versions; an option that depends on another is compared for each of its
- * values.
- */
+/** The differences of an option of two versions; one that depends on another is compared for each value of that. */
 function diffOptions(before: readonly [Option, OptionTree], after: readonly [Option, OptionTree]): Difference[] {
   const [older, newer] = [before[0], after[0]]
   if (!dependsOnCase(older) && !dependsOnCase(newer))
-    return diffWords(factsOfOption(...before), factsOfOption(...after))
+    return diffWords(wordsOfOption(...before), wordsOfOption(...after))
   return newer.cases.flatMap(({ when, schema }) => {
     const match = older.cases.find((one) => one.when === when)
     if (!match) return []
@@ -166,7 +158,6 @@ function diffOptions(before: readonly [Option, OptionTree], after: readonly [Opt
   })
 }
 
-/** What is below an option has its own type and default. */
 function wordsOf(schema: Schema, root: Schema, hasChildren: boolean): OptionWords {
   const types = alternatives(schema, root).filter((choice) => !('const' in choice || 'enum' in choice))
   return {
@@ -174,6 +165,7 @@ function wordsOf(schema: Schema, root: Schema, hasChildren: boolean): OptionWord
       ...new Set(types.map((choice) => typeWords(choice, root)).filter((word) => word && word !== 'null')),
     ]),
     values: choicesOf(schema, root).join('\n'),
+    // An option below it has a default of its own.
     default: hasChildren ? '' : (defaultOf(schema) ?? ''),
     limits: boundWords(schema, root),
     pattern: patternOf(schema, root) ?? '',
@@ -204,7 +196,7 @@ function onlyIn(before: string, after: string): [string, string] {
 /** The marks of options by path. */
 export type OptionMarks = ReadonlyMap<string, readonly VersionMark[]>
 
-/** The marks of a version, from those of the one before it and what changed since; what came with another has none. */
+/** The marks of a version, from those of the one before it and the changes since; what came with another has none. */
 export function optionMarksAfter(
   before: OptionMarks,
   changes: readonly OptionChange[],

@@ -12,13 +12,12 @@ import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { defined, jsonOf, textOf } from '../../../util/json.ts'
 import { EndlessCodeError, watchedNow } from '../../../util/watchdog.ts'
-import { type FenceDocument, type FenceWords, readFenceWords } from '../fences/parsed-fence.ts'
+import { type FenceDocument, readFenceWords } from '../fences/parsed-fence.ts'
 import { explainErrors, suggestPath } from './explain.ts'
 import { invalidSchema, parseSchema, type Schema } from './json-schema.ts'
 import { createOptionTree, type Option, type OptionTree } from './option-tree.ts'
 import { defaultOf, inlineYaml, typeWords } from './option-words.ts'
 
-/** What fences and options are checked with. */
 export interface ConfigChecks {
   check(document: FenceDocument, fence: FenceText): Promise<readonly Finding[]>
   link(document: FenceDocument, fence: FenceText): readonly LinkedRange[]
@@ -53,7 +52,7 @@ export function createConfigChecks(contract: ConfigContract): ConfigChecks {
         return [{ line, column, length, url: referenceUrl(option, tree, contract) ?? '' }]
       })
     },
-    findOption: (path) => factsOf(path, tree, contract),
+    findOption: (path) => describeOption(path, tree, contract),
   }
 }
 
@@ -68,16 +67,11 @@ function tooSlow({ message }: EndlessCodeError, { schemaFile }: ConfigContract):
   }
 }
 
-interface Known {
-  readonly contract: ConfigContract
-  readonly tree: OptionTree
-}
-
 /** The path in the configuration that a fence shows; undefined when it shows something else. */
 function baseOf(
   document: FenceDocument,
   fence: FenceText,
-  { contract, tree }: Known,
+  { contract, tree }: { readonly contract: ConfigContract; readonly tree: OptionTree },
 ): { readonly path: string[] } | Finding | undefined {
   const words = readFenceWords(fence.meta)
   if (words.config === false || !contract.languages.includes(fence.language)) return undefined
@@ -93,14 +87,18 @@ function baseOf(
       column: 1,
     }
   }
-  return showsRoot(document, words, { contract, tree }) ? { path: [] } : undefined
+  const { title } = words
+  const isRoot =
+    title === undefined
+      ? hasKeysOf(tree.root, document.value)
+      : contract.titles.some((file) => title === file || title.endsWith(`/${file}`))
+  return isRoot ? { path: [] } : undefined
 }
 
-/** A fence with another title shows another file; one without a title is recognized by its keys. */
-function showsRoot({ value }: FenceDocument, { title }: FenceWords, { contract, tree }: Known): boolean {
-  if (title !== undefined) return contract.titles.some((known) => title === known || title.endsWith(`/${known}`))
+/** A fence without a title is recognized by its keys. */
+function hasKeysOf({ children }: Option, value: unknown): boolean {
   const keys = Object.keys(jsonOf(value))
-  return keys.filter((key) => tree.root.children.has(key)).length > keys.length / 2
+  return keys.filter((key) => children.has(key)).length > keys.length / 2
 }
 
 /** Nests a part of the configuration at its path, so that it can be validated as a whole. */
@@ -119,7 +117,7 @@ export function referenceUrl(option: Option, tree: OptionTree, contract: ConfigC
   return `${contract.referenceRoute}#${tree.canonical(option).path}`
 }
 
-function factsOf(path: string, tree: OptionTree, contract: ConfigContract): OptionFacts | Unknown {
+function describeOption(path: string, tree: OptionTree, contract: ConfigContract): OptionFacts | Unknown {
   const option = path === '' ? undefined : tree.find(path.split('.'))
   if (!option) return { message: `Option "${path}" does not exist`, hint: suggestPath(path, tree) }
   const url = referenceUrl(option, tree, contract)

@@ -8,30 +8,25 @@ import type { Schema } from './json-schema.ts'
 import type { Option, OptionTree } from './option-tree.ts'
 import { boundWords, choicesOf, inlineYaml, patternOf, typeWords } from './option-words.ts'
 
-/** How many levels below its place a key is searched for; a schema may contain itself. */
+/** Levels below its place in which a key is searched for; a schema may contain itself. */
 const MAX_DEPTH = 5
 
-/** The place of an unknown key. */
-interface KeySurroundings {
-  readonly above: Option | undefined
-  readonly tree: OptionTree
-}
-
-/** Returns what an unknown key at this place was probably meant to be: the hint of the finding. */
-function suggestKey(key: string, at: string, { above, tree }: KeySurroundings): string {
-  const known = above?.children.get(key)
-  if (known) return `Use it with ${joinOr(known.cases.map(({ when }) => when))}, or remove it.`
+/** The hint of an unknown key at a path: what it was probably meant to be. */
+function suggestKey(key: string, path: readonly string[], tree: OptionTree): string {
+  const above = tree.find(path.map((part) => (/^\d+$/.test(part) ? Number(part) : part)))
+  const declared = above?.children.get(key)
+  if (declared) return `Use it with ${joinOr(declared.cases.map(({ when }) => when))}, or remove it.`
   const siblings = above ? [...above.children.keys()] : []
   const near = closest(key, siblings)
   if (near !== undefined) return `Did you mean "${near}"?`
   const below = above && findBelow(key, above)
-  const place = below === undefined ? findKey(key, above?.path ?? '', tree) : `${at}${below}`
+  const place = below === undefined ? findKey(key, above?.path ?? '', tree) : `${path.join('.')}${below}`
   if (place !== undefined) return `Move it to ${place}, or remove it.`
   if (siblings.length === 0) return 'Remove it.'
   return `Use one of ${siblings.slice(0, 12).join(', ')}${siblings.length > 12 ? '…' : ''}.`
 }
 
-/** Returns what the path of an unknown option was probably meant to be. */
+/** The hint of the path of an unknown option: what it was probably meant to be. */
 export function suggestPath(path: string, tree: OptionTree): string {
   const parts = path.split('.')
   for (let length = parts.length - 1; length >= 0; length--) {
@@ -39,9 +34,9 @@ export function suggestPath(path: string, tree: OptionTree): string {
     const missing = parts[length]
     if (!above || missing === undefined) continue
     const near = closest(missing, above.children.keys())
-    const known =
+    const meant =
       near === undefined ? undefined : tree.find([...parts.slice(0, length), near, ...parts.slice(length + 1)])
-    if (known) return `Did you mean "${known.path}"?`
+    if (meant) return `Did you mean "${meant.path}"?`
     const elsewhere = findKey(parts.at(-1) ?? '', parts.slice(0, length).join('.'), tree)
     return elsewhere === undefined
       ? 'Use the path of an option of the schema, with dots between its keys.'
@@ -77,16 +72,12 @@ function findKey(key: string, from: string, tree: OptionTree): string | undefine
   return found.sort((a, b) => near(b) - near(a) || (a < b ? -1 : 1))[0]
 }
 
-/** What the errors of one fence are explained with. */
 interface ExplainInput {
   readonly document: FenceDocument
   readonly tree: OptionTree
   /** Path of the fence in the configuration: `cameras`, `*`. */
   readonly base: readonly string[]
 }
-
-/** ajv's summary errors for unions: each member has already said why it does not match. */
-const CHOICES = new Set(['anyOf', 'oneOf', 'if', 'allOf'])
 
 /** Explains the errors of ajv in terms of the configuration, one for each path. */
 export function explainErrors(errors: readonly ErrorObject[], input: ExplainInput): Finding[] {
@@ -100,7 +91,8 @@ export function explainErrors(errors: readonly ErrorObject[], input: ExplainInpu
       findings.set(`${error.instancePath}/${additionalProperty}`, finding)
       continue
     }
-    if (CHOICES.has(error.keyword) && error.keyword !== 'anyOf' && error.keyword !== 'oneOf') continue
+    // Each member has already said why it does not match.
+    if (error.keyword === 'if' || error.keyword === 'allOf') continue
     if (hasDeeper(error.instancePath, relevant)) continue
     const key = `value ${error.instancePath}`
     const isWhole = error.keyword === 'anyOf' || error.keyword === 'oneOf'
@@ -120,9 +112,8 @@ function ownPointer(pointer: string, base: readonly string[]): string | undefine
   const parts = pointer.split('/').slice(1)
   return parts.length < base.length
     ? undefined
-    : pointer
-        .split('/')
-        .slice(base.length + 1)
+    : parts
+        .slice(base.length)
         .map((part) => `/${part}`)
         .join('')
 }
@@ -147,20 +138,14 @@ function unknownKey(instancePath: string, key: string, { document, tree, base }:
   const whole = partsOf(instancePath)
   const own = [...whole.slice(base.length), key]
   const place = document.keys.find(({ path }) => toPointer(path) === toPointer(own)) ?? { line: 1, column: 1 }
-  const above = tree.find(whole.map(toStep))
   return {
     severity: 'error',
     code: 'option.unknown',
     message: `Option "${[...whole, key].join('.')}" does not exist`,
-    hint: suggestKey(key, whole.join('.'), { above, tree }),
+    hint: suggestKey(key, whole, tree),
     line: place.line,
     column: place.column,
   }
-}
-
-/** A list index as a number; a name is kept. */
-function toStep(part: string): string | number {
-  return /^\d+$/.test(part) ? Number(part) : part
 }
 
 function wrongValue(error: ErrorObject, schema: Schema, input: ExplainInput & { root: Schema }): Finding {

@@ -22,9 +22,9 @@ const MAX_CHOICES = 10_000
 
 /** The schema; throws Error when it cannot be followed to an end. */
 function checkLimits(schema: Schema): Schema {
-  const known = new Map<string, number>()
+  const counts = new Map<string, number>()
   const deep = walkLevels(schema, MAX_LEVELS, ({ value }) => {
-    if (isRecord(value)) countChoices(value, schema, { above: [], known })
+    if (isRecord(value)) countChoices(value, schema, { above: [], counts })
     return true
   })
   if (deep) throw new Error(`it is nested more than ${MAX_LEVELS} levels deep`)
@@ -34,24 +34,22 @@ function checkLimits(schema: Schema): Schema {
 interface Counting {
   /** References that were followed to get here. */
   readonly above: readonly string[]
-  /** Choices of what a reference leads to. */
-  readonly known: Map<string, number>
+  /** By reference. */
+  readonly counts: Map<string, number>
 }
 
-function countChoices(schema: Schema, root: Schema, { above, known }: Counting): number {
+function countChoices(schema: Schema, root: Schema, { above, counts }: Counting): number {
   const reference = textOf(schema.$ref)
   if (reference !== undefined && above.includes(reference))
     throw new Error(`"${reference}" is one of its own choices (anyOf, oneOf)`)
-  const before = reference === undefined ? undefined : known.get(reference)
+  const before = reference === undefined ? undefined : counts.get(reference)
   if (before !== undefined) return before
   const whole = follow(schema, root)
   const below = reference === undefined ? above : [...above, reference]
-  const counts = [...listOf(whole.anyOf), ...listOf(whole.oneOf)].map((choice) =>
-    countChoices(jsonOf(choice), root, { above: below, known }),
-  )
-  const count = counts.reduce((sum, one) => sum + one, 0)
+  const choices = [...listOf(whole.anyOf), ...listOf(whole.oneOf)]
+  const count = choices.reduce<number>((sum, one) => sum + countChoices(jsonOf(one), root, { above: below, counts }), 0)
   if (count > MAX_CHOICES) throw new Error(`an option has more than ${MAX_CHOICES} choices (anyOf, oneOf)`)
-  if (reference !== undefined) known.set(reference, Math.max(1, count))
+  if (reference !== undefined) counts.set(reference, Math.max(1, count))
   return Math.max(1, count)
 }
 
@@ -77,13 +75,10 @@ export function follow(schema: Schema, root: Schema): Schema {
   while (typeof current.$ref === 'string' && !seen.has(current.$ref)) {
     seen.add(current.$ref)
     const { $ref, ...own } = current
-    current = { ...lookUp(root, String($ref)), ...own }
+    const reference = String($ref)
+    current = { ...(reference.startsWith('#') ? jsonOf(findPointer(root, reference)) : {}), ...own }
   }
   return current
-}
-
-function lookUp(root: Schema, reference: string): Schema {
-  return reference.startsWith('#') ? jsonOf(findPointer(root, reference)) : {}
 }
 
 /** The possible schemas of a value: the schema itself, or the members of its `anyOf` and `oneOf`, resolved. */

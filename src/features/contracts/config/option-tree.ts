@@ -15,13 +15,13 @@ export interface Option {
   readonly isRequired: boolean
   /** Name of the definition behind the option, if it refers to one of an object. */
   readonly definition: string | undefined
-  /** What its schema refers to, whatever that is. */
+  /** The `$ref` of its schema, to whatever that is. */
   readonly reference: string | undefined
   /** Options of its keys. */
   readonly children: ReadonlyMap<string, Option>
   /** The option of each entry, if its keys are free names or it is a list. */
   readonly each: Option | undefined
-  /** Whether unknown keys are allowed. */
+  /** Set if unknown keys are allowed. */
   readonly isOpen: boolean
   /** Its variants, if they depend on the value of another key. */
   readonly cases: readonly OptionCase[]
@@ -54,14 +54,14 @@ export function createOptionTree(schema: Schema, variants: Readonly<Record<strin
   const shared = new Map<string, Option>()
   for (const option of root.children.values())
     if (option.definition !== undefined && !shared.has(option.definition)) shared.set(option.definition, option)
-  const markdownOutput = (option: Option): Option | undefined => {
+  const findEquivalent = (option: Option): Option | undefined => {
     const same = textOf(option.schema['x-same-as'])
     if (same !== undefined) return findBelow(root, same.split('.'))
     const other = option.definition === undefined ? undefined : shared.get(option.definition)
     return other !== undefined && option.parent !== root && option.key === other.key ? other : undefined
   }
   const canonical = (option: Option): Option => {
-    const other = markdownOutput(option)
+    const other = findEquivalent(option)
     if (other || !option.parent) return other ?? option
     const above = canonical(option.parent)
     if (above === option.parent) return option
@@ -181,7 +181,7 @@ function isOpenObject({ type, properties, additionalProperties }: Schema): boole
 function variantsOf(
   root: Schema,
   rule: VariantRule | undefined,
-  known: ReadonlyMap<string, Option>,
+  declared: ReadonlyMap<string, Option>,
 ): Map<string, Pick<Option, 'schema' | 'cases'>> {
   const found = new Map<string, Pick<Option, 'schema' | 'cases'>>()
   if (!rule) return found
@@ -189,15 +189,15 @@ function variantsOf(
   for (const properties of variants) {
     const when = `${rule.key}: ${String(jsonOf(properties[rule.key]).const)}`
     for (const [key, child] of Object.entries(properties)) {
-      if (known.has(key) && key !== rule.key) continue
+      if (declared.has(key) && key !== rule.key) continue
       const cases = [...(found.get(key)?.cases ?? []), { when, schema: follow(jsonOf(child), root) }]
-      found.set(key, { schema: key === rule.key ? choiceOf(known.get(key), cases) : jsonOf(child), cases })
+      found.set(key, { schema: key === rule.key ? choiceOf(declared.get(key), cases) : jsonOf(child), cases })
     }
   }
   return found
 }
 
-/** A rule of variants that the schema has nothing for, and what is wrong. */
+/** A fault of a rule of variants that the schema has nothing for. */
 export interface VariantFault {
   /** Path of the option, which is the key of the rule. */
   readonly path: string
@@ -214,7 +214,10 @@ export function findVariantFaults(schema: Schema, rules: Readonly<Record<string,
     const option = tree.find(path.split('.'))
     const variants = Object.values(jsonOf(schema[from])).map(jsonOf)
     if (!option) {
-      const hint = suggest(path, [...tree.all.flatMap(({ path, each }) => [path, ...(each ? [each.path] : [])])])
+      const hint = suggest(
+        path,
+        tree.all.flatMap(({ path, each }) => [path, ...(each ? [each.path] : [])]),
+      )
       return [{ path, message: `Option "${path}" of variants does not exist in the schema`, hint }]
     }
     if (variants.length === 0) {
@@ -232,8 +235,8 @@ export function findVariantFaults(schema: Schema, rules: Readonly<Record<string,
   })
 }
 
-function suggest(name: string, known: readonly string[]): string {
-  const near = closest(name, known)
+function suggest(name: string, names: readonly string[]): string {
+  const near = closest(name, names)
   return near === undefined ? 'Correct the rule, or add it to the schema.' : `Did you mean "${near}"?`
 }
 
@@ -245,7 +248,7 @@ function choiceOf(option: Option | undefined, cases: readonly OptionCase[]): Sch
 function definitionOf(schema: Schema, root: Schema): string | undefined {
   const own = textOf(schema.$ref)
   if (own !== undefined) return isRecord(follow(schema, root).properties) ? own : undefined
-  const references = [...(Array.isArray(schema.anyOf) ? schema.anyOf : [])].map((choice) => textOf(jsonOf(choice).$ref))
+  const references = listOf(schema.anyOf).map((choice) => textOf(jsonOf(choice).$ref))
   const found = references.filter((reference) => reference !== undefined)
   return found.length === 1 && found[0] !== undefined ? definitionOf({ $ref: found[0] }, root) : undefined
 }

@@ -1,18 +1,19 @@
 import { findNodeAtOffset, getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Finding } from '../../../shared/contract-types.ts'
 import {
-  createDocumentBuilder,
-  type DocumentBuilder,
+  createReader,
   duplicateKey,
   type FencePlace,
+  type FenceReader,
   findTabs,
   INVALID_FENCE_HINT,
   isPlaceholder,
   type ParsedFence,
+  placeAt,
   toPointer,
 } from './parsed-fence.ts'
 
-/** What was expected at an error, by the parser's name for the error. */
+/** Expected tokens, by the parser's name for the error. */
 const EXPECTED: Readonly<Record<string, string>> = {
   PropertyNameExpected: 'a key in double quotes',
   ValueExpected: 'a value',
@@ -30,11 +31,6 @@ const EXPECTED: Readonly<Record<string, string>> = {
 
 type Path = readonly (string | number)[]
 
-interface Reader extends DocumentBuilder {
-  readonly at: (offset: number) => FencePlace
-  readonly findings: Finding[]
-}
-
 /**
  * Parses a JSON fence as strictly as `JSON.parse`, but allows `...` for what an example omits: the text that would be
  * required after it may be missing.
@@ -49,23 +45,16 @@ export function parseJsonFence(text: string): ParsedFence {
   const faults = errors.filter(
     (error) => !leftOut.includes(error) && !ends.includes(text.slice(0, error.offset).trimEnd().length),
   )
-  const at = placeIn(text)
+  const at = (offset: number) => placeAt(offset, text)
   if (faults.length > 0) return { findings: [syntaxFinding(faults, text, at)], documents: [] }
-  const reader: Reader = { ...createDocumentBuilder(), at, findings: [] }
+  const reader = createReader(at, [])
   const value = root ? readNode(root, [], reader) : null
   for (const { offset } of leftOut) notePlaceholder(offset, root, reader)
   const { keys, places, placeholders, findings } = reader
   return { findings, documents: [{ value, keys, places, placeholders }] }
 }
 
-function placeIn(text: string): (offset: number) => FencePlace {
-  return (offset) => {
-    const before = text.slice(0, offset).split('\n')
-    return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
-  }
-}
-
-function syntaxFinding(errors: readonly ParseError[], text: string, at: Reader['at']): Finding {
+function syntaxFinding(errors: readonly ParseError[], text: string, at: FenceReader['at']): Finding {
   const { offset = 0, length = 0 } = errors[0] ?? {}
   const names = errors.slice(0, 2).map(({ error }) => printParseErrorCode(error))
   const found = text.slice(offset, offset + length)
@@ -82,7 +71,7 @@ function syntaxFinding(errors: readonly ParseError[], text: string, at: Reader['
 }
 
 /** Notes the value that `...` replaces, or the object or list it is in. */
-function notePlaceholder(offset: number, root: Node | undefined, { places, placeholders, at }: Reader): void {
+function notePlaceholder(offset: number, root: Node | undefined, { places, placeholders, at }: FenceReader): void {
   const around = root && findNodeAtOffset(root, offset)
   const node = around?.type === 'property' ? around.children?.[0] : around
   const pointer = toPointer(node ? getNodePath(node) : [])
@@ -90,7 +79,7 @@ function notePlaceholder(offset: number, root: Node | undefined, { places, place
   if (!places.has(pointer)) places.set(pointer, at(offset))
 }
 
-function readNode(node: Node, path: Path, reader: Reader): unknown {
+function readNode(node: Node, path: Path, reader: FenceReader): unknown {
   reader.places.set(toPointer(path), reader.at(node.offset))
   if (node.type === 'object') return readObject(node, path, reader)
   if (node.type === 'array') return node.children?.map((entry, index) => readNode(entry, [...path, index], reader))
@@ -98,7 +87,7 @@ function readNode(node: Node, path: Path, reader: Reader): unknown {
   return value
 }
 
-function readObject({ children = [] }: Node, path: Path, reader: Reader): Record<string, unknown> {
+function readObject({ children = [] }: Node, path: Path, reader: FenceReader): Record<string, unknown> {
   const values = new Map<string, unknown>()
   const seen = new Map<string, FencePlace>()
   for (const { children: [key, value] = [] } of children) {

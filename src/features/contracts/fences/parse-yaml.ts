@@ -1,11 +1,11 @@
 import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseAllDocuments, type YAMLError } from 'yaml'
 import type { Finding } from '../../../shared/contract-types.ts'
 import {
-  createDocumentBuilder,
-  type DocumentBuilder,
+  createReader,
   duplicateKey,
   type FenceDocument,
   type FencePlace,
+  type FenceReader,
   findTabs,
   INVALID_FENCE_HINT,
   isPlaceholder,
@@ -37,7 +37,7 @@ export function parseYamlFence(text: string): ParsedFence {
   }
   const findings = list.flatMap((document) => document.errors.map((error) => syntaxFinding(error, at)))
   const documents = list.map((document): FenceDocument => {
-    const reader: Reader = { ...createDocumentBuilder(), findings, at }
+    const reader = createReader(at, findings)
     const value = isNode(document.contents) ? readNode(document.contents, [], reader) : null
     return { value, keys: reader.keys, places: reader.places, placeholders: reader.placeholders }
   })
@@ -82,12 +82,7 @@ function isInList(lines: readonly string[], index: number, indent: string): bool
   return search(-1) ?? search(1) ?? false
 }
 
-interface Reader extends DocumentBuilder {
-  readonly findings: Finding[]
-  readonly at: (offset: number) => FencePlace
-}
-
-function readNode(node: Node, path: Path, reader: Reader): unknown {
+function readNode(node: Node, path: Path, reader: FenceReader): unknown {
   const start = node.range?.[0]
   if (start !== undefined) reader.places.set(toPointer(path), reader.at(start))
   if (isMap(node)) return readMap(node.items, path, reader)
@@ -98,7 +93,7 @@ function readNode(node: Node, path: Path, reader: Reader): unknown {
   return value
 }
 
-function readMap(items: readonly unknown[], path: Path, reader: Reader): Record<string, unknown> {
+function readMap(items: readonly unknown[], path: Path, reader: FenceReader): Record<string, unknown> {
   const result: Record<string, unknown> = {}
   const seen = new Map<string, FencePlace>()
   for (const pair of items) {
@@ -123,11 +118,11 @@ function readMap(items: readonly unknown[], path: Path, reader: Reader): Record<
 }
 
 /** Notes a list or an object of which all is left out. */
-function noteLeftOut(items: readonly unknown[], path: Path, reader: Reader): void {
+function noteLeftOut(items: readonly unknown[], path: Path, reader: FenceReader): void {
   if (items.length === 1) reader.placeholders.add(toPointer(path))
 }
 
-function readList(items: readonly unknown[], path: Path, reader: Reader): unknown[] {
+function readList(items: readonly unknown[], path: Path, reader: FenceReader): unknown[] {
   const result: unknown[] = []
   for (const item of items) {
     if (isScalar(item) && isPlaceholder(item.value)) {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/contract-types.ts'
 
-/** Where something is in a fence's text; line and column start at 1. */
+/** A place in a fence's text; line and column start at 1. */
 export interface FencePlace {
   readonly line: number
   readonly column: number
@@ -40,15 +40,23 @@ export function isPlaceholder(value: unknown): boolean {
 }
 
 /** Collects a document during parsing. */
-export interface DocumentBuilder {
+export interface FenceReader {
   readonly keys: FenceKey[]
   readonly places: Map<string, FencePlace>
   readonly placeholders: Set<string>
+  readonly findings: Finding[]
+  readonly at: (offset: number) => FencePlace
 }
 
-/** Returns a builder with an empty document. */
-export function createDocumentBuilder(): DocumentBuilder {
-  return { keys: [], places: new Map(), placeholders: new Set() }
+/** Returns a reader with an empty document. */
+export function createReader(at: FenceReader['at'], findings: Finding[]): FenceReader {
+  return { keys: [], places: new Map(), placeholders: new Set(), findings, at }
+}
+
+/** The line and the column of an offset. */
+export function placeAt(offset: number, text: string): FencePlace {
+  const before = text.slice(0, offset).split('\n')
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
 /** The finding for a duplicate key. */
@@ -84,8 +92,8 @@ export function findTabs(text: string): Finding[] {
   })
 }
 
-/** What the words after a fence's language mean for the checks. */
-export interface FenceWords {
+/** The words after a fence's language that the checks read. */
+interface FenceWords {
   /** `unchecked`: the example is wrong on purpose, or not valid in its language. */
   readonly isUnchecked: boolean
   /** `config=cameras.*`: the part of the configuration it shows; empty for plain `config`, false for `config=false`. */

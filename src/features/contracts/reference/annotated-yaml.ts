@@ -9,7 +9,6 @@ import { dependsOnCase, inlineYaml } from '../config/option-words.ts'
 /** Column at which comments wrap. */
 const WIDTH = 100
 
-/** What the whole file is generated from. */
 interface AnnotatedYamlInput {
   readonly tree: OptionTree
   /** Example names for keys that users choose, by path. */
@@ -27,7 +26,7 @@ export function annotatedYaml(input: AnnotatedYamlInput): string {
 
 interface Block {
   readonly lines: readonly string[]
-  /** Whether it sets any value; false if it is all comments. */
+  /** Set if it sets any value; unset if it is all comments. */
   readonly isActive: boolean
 }
 

@@ -15,26 +15,23 @@ interface OpenOption extends NestedOption {
 /** Returns the options of a list, parents first, as a tree; one whose parent is not in the list is below the next one above. */
 export function nestOptions(all: readonly Option[]): readonly NestedOption[] {
   const roots: OpenOption[] = []
-  const known = new Map<Option, OpenOption>()
+  const nestedOptions = new Map<Option, OpenOption>()
   for (const option of all) {
-    const above = nextAbove(option, known)
+    const above = nextAbove(option, nestedOptions)
     const nested = { option, level: Math.min((above?.level ?? 1) + 1, 6), below: [] }
-    known.set(option, nested)
+    nestedOptions.set(option, nested)
     const siblings = above?.below ?? roots
     siblings.push(nested)
   }
   return roots
 }
 
-function nextAbove({ parent }: Option, known: ReadonlyMap<Option, OpenOption>): OpenOption | undefined {
-  return parent && (known.get(parent) ?? nextAbove(parent, known))
+function nextAbove({ parent }: Option, all: ReadonlyMap<Option, OpenOption>): OpenOption | undefined {
+  return parent && (all.get(parent) ?? nextAbove(parent, all))
 }
 
-/** Where else an option may be written, by its path: `cameras.*.detect.fps` for `detect.fps`. */
-export type OptionSites = ReadonlyMap<string, readonly Option[]>
-
-/** Finds where else each option may be written. */
-export function findSites(tree: OptionTree): OptionSites {
+/** Finds the other places of each option, by its path: `cameras.*.detect.fps` for `detect.fps`. */
+export function findSites(tree: OptionTree): ReadonlyMap<string, readonly Option[]> {
   const sites = new Map<string, Option[]>()
   const visit = (option: Option): void => {
     for (const child of option.children.values()) {

@@ -9,13 +9,11 @@ import { createOptionTree, type Option, type OptionTree } from '../config/option
 import { boundWords, choicesOf, defaultOf, inlineYaml, patternOf, typeWords } from '../config/option-words.ts'
 import { annotatedYaml } from './annotated-yaml.ts'
 import { code, escapePath, plainText } from './inline.ts'
-import { findSites, type NestedOption, nestOptions, type OptionSites } from './nest-options.ts'
+import { findSites, type NestedOption, nestOptions } from './nest-options.ts'
 
-/** What the reference is made from, besides the schema. */
 export interface ReferencePageOptions {
   readonly title: string
   readonly names: Readonly<Record<string, string>>
-  /** In which versions options came and changed. */
   readonly marks?: OptionMarks
 }
 
@@ -74,7 +72,7 @@ function describe(file: string, isData: boolean): string {
 
 interface Reference {
   readonly tree: OptionTree
-  readonly sites: OptionSites
+  readonly sites: ReturnType<typeof findSites>
   readonly marks: OptionMarks | undefined
   /** Writes a value in the language of the configuration. */
   readonly write: (value: unknown) => string
@@ -144,8 +142,8 @@ function factLine(option: Option, { tree, sites, marks, write }: Reference): str
     ...(marks?.get(option.path) ?? []).filter(({ what }) => what !== 'since' || since === undefined).map(markLink),
     alsoIn([...places, ...links]),
   ]
-  const known = facts.filter(Boolean).join(' · ')
-  return known === '' ? '' : `<small>${known}</small>`
+  const line = facts.filter(Boolean).join(' · ')
+  return line === '' ? '' : `<small>${line}</small>`
 }
 
 /** Returns whether a value can only be an object, as the options below it show. */
@@ -162,7 +160,7 @@ function alsoIn(all: readonly string[]): string {
   return places === '' ? '' : text('theme.options.alsoIn', 'also in {places}', { places })
 }
 
-/** Returns what a version changed, with a link to the page that tells it. */
+/** The change of a version, with a link to the page that tells it. */
 function markLink(mark: VersionMark): string {
   const words = plainText(markWords(mark))
   return mark.href === undefined ? words : `[${words}](${mark.href})`

@@ -34,14 +34,11 @@ export function createSpellingFinder(
     })
 }
 
-/** Finds words in a text, from left to right. */
-type WordFinder = (text: string) => readonly RegExpExecArray[]
-
 /**
- * Finds names as whole words. Each word of a text is looked up first: trying a hundred names at each letter takes
+ * Finds names as whole words, from left to right. Each word of a text is looked up first: trying a hundred names at each letter takes
  * several times as long.
  */
-function createWordFinder(names: readonly string[], ending: string): WordFinder {
+function createWordFinder(names: readonly string[], ending: string): (text: string) => readonly RegExpExecArray[] {
   const byFirst = new Map<string, string[]>()
   for (const name of names) {
     const first = /^[\p{L}\p{N}]+/u.exec(name)?.[0]
@@ -51,8 +48,8 @@ function createWordFinder(names: readonly string[], ending: string): WordFinder 
   }
   const patterns = new Map<string, RegExp>()
   const patternOf = (word: string): RegExp | undefined => {
-    const known = patterns.get(word)
-    if (known) return known
+    const before = patterns.get(word)
+    if (before) return before
     const candidates = [
       ...(byFirst.get(word) ?? []),
       ...((word.endsWith('s') && byFirst.get(word.slice(0, -1))) || []),

@@ -6,7 +6,6 @@ const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/
 /** Longer definitions are cut at a sentence: they are shown next to the text. */
 const MAX_LENGTH = 240
 
-/** Settings of a glossary. */
 interface GlossaryOptions {
   /** Its target in links: a path below the docs folder that starts with a slash. */
   readonly page: string

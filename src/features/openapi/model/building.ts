@@ -1,7 +1,6 @@
-import type { ApiSchema } from '../../../shared/api-page.ts'
+import type { ApiCode, ApiLevels, ApiSchema } from '../../../shared/api-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { entriesOf, type Json } from '../../../util/json.ts'
-import type { Levels } from './levels.ts'
 import { type Direction, isHidden } from './sample-schema.ts'
 import type { TypeContext } from './type-words.ts'
 
@@ -30,9 +29,11 @@ export interface SchemaContext extends TypeContext {
 }
 
 /** Shared by the schemas of one page. */
-export interface Building extends SchemaContext, Pick<Levels, 'leaveCode'> {
+export interface Building extends SchemaContext {
   /** An id that is unique on the page. */
   readonly takeId: (wanted: string) => string
+  /** Leaves code to another page. */
+  readonly leaveCode: (id: string, title: string, code: ApiCode) => ApiLevels
   /** The schema of a value, without its structure if that has to wait. */
   readonly build: (value: unknown, place: Place) => ApiSchema
   /** The same for a field of the page's own value; only its type where the page has no room for more. */
