@@ -3,7 +3,7 @@ import { startCopyButtons } from '../browser/copying.ts'
 import { startDialogs, startZoom } from '../browser/dialogs.ts'
 import { startIslands } from '../browser/islands.ts'
 import { startShortcuts, startTips } from '../browser/keys.ts'
-import { startScrollers, startWholePage } from '../browser/layout.ts'
+import { startScrollers } from '../browser/layout.ts'
 import { startFoldPages, startLookups } from '../browser/loading.ts'
 import { startDiagrams } from '../browser/mermaid.ts'
 import { startFindInTabs } from '../browser/tabs.ts'
@@ -23,4 +23,3 @@ startTips()
 startFoldPages()
 startFindInTabs()
 startToc()
-startWholePage()

@@ -4,23 +4,27 @@ const CATEGORIES = ['devtools.timeline', 'toplevel', '__metadata']
 /** Milliseconds from which on a reader's click has to wait for a task: the limit of long tasks. */
 const LONG = 50
 
-/** Screens of readers: pixels in width, how many times slower than this machine, milliseconds until the page is whole. */
-export const DESKTOP = { width: 1440, slowdown: 1, rest: 1000 }
-export const PHONE = { width: 390, slowdown: 4, rest: 4000 }
+/** A reader at a desk: pixels in width, how many times slower than this machine, milliseconds until the page is at rest. */
+const DESKTOP = { width: 1440, slowdown: 1, rest: 1000 }
 
-/**
- * Milliseconds of processor time of the longest task of a page's first load, and by how much all tasks together are
- * over the limit of long ones, in a browser that knows nothing of the page.
- */
-export async function measureTasks(browser, url, screen = DESKTOP) {
+/** Milliseconds of processor time of the longest task of a page's first load. */
+export async function measureTask(browser, url) {
   const all = []
-  for (let load = 0; load < LOADS; load++) all.push(await traceLoad(browser, url, screen))
-  return { longest: Math.min(...all.map(longestOf)), blocked: Math.min(...all.map(blockedBy)) }
+  for (let load = 0; load < LOADS; load++) all.push(Math.max(...(await traceLoad(browser, url, DESKTOP))))
+  return Math.min(...all)
 }
 
-async function traceLoad(browser, url, { width, slowdown, rest }) {
+/** Milliseconds by which all tasks of a page's first load together are over the limit of long ones. */
+export async function measureBlocking(browser, url, screen) {
+  const tasks = await traceLoad(browser, url, screen)
+  return tasks.reduce((all, time) => all + Math.max(0, time - LONG), 0)
+}
+
+/** Milliseconds of each task of a load, in a browser that knows nothing of the page; `refused` are files it does not get. */
+async function traceLoad(browser, url, { width, slowdown, rest, refused }) {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await context.newPage()
+  if (refused) await page.route(refused, (route) => route.abort())
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await browser.startTracing(page, { categories: CATEGORIES })
@@ -41,7 +45,3 @@ function tasksOf(events) {
   const sum = (times) => times.reduce((all, time) => all + time, 0)
   return threads.sort((a, b) => sum(b) - sum(a))[0]
 }
-
-const longestOf = (tasks) => Math.max(...tasks)
-
-const blockedBy = (tasks) => tasks.reduce((all, time) => all + Math.max(0, time - LONG), 0)

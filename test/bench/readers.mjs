@@ -1,20 +1,19 @@
 // Prints what readers load of a page, and for the first result of a search, with the longest task of its first load, of
 // sites that this tool and others made from the same pages: `npm run bench build -- --peers --pages 60 --keep DIR`, then
-// `npm run bench readers -- DIR`. With `--built DIR PATH…` only the longest task of pages of a built site, also on a
-// phone at a quarter of this machine's speed, such as `--built dist /guides/getting_started`. Figures, never assertions.
+// `npm run bench readers -- DIR`. Figures, never assertions.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { extname, join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import packaged from '@sparticuz/chromium'
 import { chromium } from 'playwright-core'
-import { measureTasks, PHONE } from './longest-task.mjs'
+import { measureTask } from './longest-task.mjs'
 import { docusaurus } from './peers/docusaurus.mjs'
 import { frigateDocs } from './peers/frigate-docs.mjs'
 import { starlight } from './peers/starlight.mjs'
 import { vitepress } from './peers/vitepress.mjs'
 
-const [dir = '.', built, ...paths] = process.argv.slice(2)
+const [dir = '.'] = process.argv.slice(2)
 const PAGE = '/part-0/page-7'
 const WORD = 'camera'
 /** Milliseconds in which a page without a reader's action loads what it will. */
@@ -62,14 +61,8 @@ const browser = await chromium.launch({
   args: packaged.args.filter((flag) => !/single-process|zygote/.test(flag)),
 })
 try {
-  if (dir === '--built') {
-    for (const path of paths) await reportTask(resolve(built), path)
-  } else {
-    console.log(
-      `${''.padEnd(28)} document      CSS       JS    other    later   first result (kB, gzip)   longest task`,
-    )
-    for (const tool of tools) await report(tool)
-  }
+  console.log(`${''.padEnd(28)} document      CSS       JS    other    later   first result (kB, gzip)   longest task`)
+  for (const tool of tools) await report(tool)
 } finally {
   await browser.close()
 }
@@ -86,25 +79,11 @@ async function report({ name, out, readVersion, search }) {
   await page.waitForTimeout(IDLE)
   kinds.push(kilobytes(sum(loaded.slice(atLoad))))
   const found = search ? await findFirst(page, search, loaded) : 'none built in'
-  const { longest } = await measureTasks(browser, `http://localhost:${server.address().port}${PAGE}`)
+  const longest = await measureTask(browser, `http://localhost:${server.address().port}${PAGE}`)
   const version = `${name} ${readVersion(resolve(dir, name))}`.padEnd(28)
-  console.log(`${version} ${kinds.join('')}   ${found.padEnd(23)}   ${milliseconds(longest)}`)
+  console.log(`${version} ${kinds.join('')}   ${found.padEnd(23)}   ${longest.toFixed(1)} ms of processor time`)
   await page.close()
   server.close()
-}
-
-async function reportTask(folder, path) {
-  const server = await serve(folder, [])
-  const url = `http://localhost:${server.address().port}${path}`
-  const { longest } = await measureTasks(browser, url)
-  const phone = await measureTasks(browser, url, PHONE)
-  console.log(`${path.padEnd(40)} longest task ${milliseconds(longest)}`)
-  console.log(`${'on a phone'.padStart(40)} ${milliseconds(phone.longest)}, ${phone.blocked.toFixed(0)} ms over 50`)
-  server.close()
-}
-
-function milliseconds(task) {
-  return `${task.toFixed(1)} ms of processor time`
 }
 
 function kindOf(path) {

@@ -1,6 +1,7 @@
 // `npm run bench NAME`: runs a benchmark; what follows behind `--` is passed on.
 const names = [
   'api',
+  'blocking',
   'build',
   'check-links',
   'count-api',

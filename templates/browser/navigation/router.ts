@@ -1,5 +1,5 @@
 import { menuId } from '../../page-and-scripts.ts'
-import { announce, closestOf } from '../dom.ts'
+import { all, announce, closestOf } from '../dom.ts'
 import { isModified } from '../keys.ts'
 import { loadPage, pageOf, routeOf, withoutHtmlSuffix } from './load-page.ts'
 import { showPage } from './show-page.ts'
@@ -27,7 +27,10 @@ const scrollRest = 150
 /** Navigates within the site without reloads; keeps address, title, focus and scroll position in sync. */
 export function startRouter(): void {
   const current = { page: pageOf(location), visit: 0 }
-  addEventListener('pagehide', noteScroll)
+  addEventListener('pagehide', () => {
+    layOutAll()
+    noteScroll()
+  })
   noteScrollAtRest()
 
   const visit = async ({ url, scroll, stays, isNew }: Visit): Promise<void> => {
@@ -54,8 +57,7 @@ export function startRouter(): void {
   document.addEventListener('click', (event) => {
     const url = followed(event)
     if (!url) return
-    // What leads to an anchor, or back here, needs every place of the page where it stays.
-    delete document.documentElement.dataset.partial
+    layOutAll()
     if (pageOf(url) === pageOf(location) && url.href.includes('#')) {
       // The search page has changed its query by itself.
       current.page = pageOf(location)
@@ -112,6 +114,20 @@ function land({ scroll, stays }: Pick<Visit, 'scroll' | 'stays'>): void {
 function addEntry(url: URL): void {
   noteScroll()
   history[url.href === location.href ? 'replaceState' : 'pushState'](null, '', url)
+}
+
+/**
+ * Lays out what is far from the screen too, and keeps what is on it there: what leads to an anchor, or back here, needs
+ * every place where it stays.
+ */
+function layOutAll(): void {
+  const { dataset } = document.documentElement
+  if (!('partial' in dataset)) return
+  const shown = all('.prose > *').find((block) => block.getBoundingClientRect().bottom > 0)
+  const top = (): number => shown?.getBoundingClientRect().top ?? 0
+  const before = top()
+  delete dataset.partial
+  scrollBy({ top: top() - before, behavior: 'instant' })
 }
 
 function noteScroll(): void {
