@@ -1,64 +1,37 @@
 import * as z from 'zod'
-import type { EditUrl } from '../site-functions.ts'
 import { complain } from './complaint.ts'
-import { siteFunction } from './section.ts'
-import { variant } from './variant.ts'
+import { textThat } from './section.ts'
 
 /** A URL of another site: http or https, with a host. */
 export function webAddress() {
-  return z.string().check((context) => {
-    if (isWebAddress(context.value)) return
-    complain(
-      context,
-      { input: context.value },
-      {
-        code: 'config.wrong-value',
-        expected: 'an address that starts with "https://" or "http://"',
-      },
-    )
-  })
+  return textThat(isWebAddress, 'an address that starts with "https://" or "http://"')
 }
 
 /** Returns where the site is served: scheme and host only, because the path has a key of its own. */
 export function siteOrigin() {
   return z.string().check((context) => {
     const { value } = context
+    const code = 'config.wrong-value'
     if (!isWebAddress(value)) {
-      const hint = /^[\w-]+(\.[\w-]+)+$/.test(value) ? { hint: `Write url: 'https://${value}'` } : {}
-      const expected = 'an address like "https://docs.example.com"'
-      complain(context, { input: value }, { code: 'config.wrong-value', expected, ...hint })
+      const hint = /^[\w-]+(\.[\w-]+)+$/.test(value) ? `Write url: 'https://${value}'` : undefined
+      complain(context, { code, expected: 'an address like "https://docs.example.com"', hint })
       return
     }
     const { origin, pathname } = new URL(value)
     if (value === origin) return
     const base = pathname === '/' ? '' : ` and baseUrl: '${withSlashes(pathname)}'`
-    complain(
-      context,
-      { input: value },
-      {
-        code: 'config.wrong-value',
-        expected: 'scheme and host without a path or a trailing slash',
-        hint: `Write url: '${origin}'${base}`,
-      },
-    )
+    const expected = 'scheme and host without a path or a trailing slash'
+    complain(context, { code, expected, hint: `Write url: '${origin}'${base}` })
   })
 }
 
 /** A base path: starts and ends with a slash. */
 export function basePath() {
-  return z.string().check((context) => {
-    const { value } = context
-    if (value === withSlashes(value)) return
-    complain(
-      context,
-      { input: value },
-      {
-        code: 'config.wrong-value',
-        expected: 'a path that starts and ends with "/"',
-        hint: `Write baseUrl: '${withSlashes(isWebAddress(value) ? new URL(value).pathname : value)}'`,
-      },
-    )
-  })
+  return textThat(
+    (path) => path === withSlashes(path),
+    'a path that starts and ends with "/"',
+    (text) => `Write baseUrl: '${withSlashes(isWebAddress(text) ? new URL(text).pathname : text)}'`,
+  )
 }
 
 /** The path of a page below the base URL: starts with a slash. */
@@ -67,15 +40,8 @@ export function pagePath() {
     const { value } = context
     refuseSpaces(context)
     if (value.startsWith('/')) return
-    complain(
-      context,
-      { input: value },
-      {
-        code: 'config.wrong-value',
-        expected: 'a path that starts with "/"',
-        ...(!isWebAddress(value) && { hint: `Write '/${value}'` }),
-      },
-    )
+    const hint = isWebAddress(value) ? undefined : `Write '/${value}'`
+    complain(context, { code: 'config.wrong-value', expected: 'a path that starts with "/"', hint })
   })
 }
 
@@ -84,11 +50,7 @@ export function refuseSpaces(context: z.core.ParsePayload<string>): void {
   const { value } = context
   if (!/[\s\p{Cc}]/u.test(value)) return
   const hint = `Write '${encodeSpaces(value)}'`
-  complain(
-    context,
-    { input: value },
-    { code: 'config.wrong-value', expected: 'an address without spaces and line ends', hint },
-  )
+  complain(context, { code: 'config.wrong-value', expected: 'an address without spaces and line ends', hint })
 }
 
 function encodeSpaces(text: string): string {
@@ -103,9 +65,6 @@ export function isWebAddress(text: string): boolean {
 function withSlashes(path: string): string {
   return `/${path}/`.replace(/\/{2,}/g, '/')
 }
-
-/** Globs of files that are not pages wherever they are: those that start with `_`, and tests. */
-export const NO_PAGES = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
 /** An address without a default. */
 export function requiredRoute() {
@@ -124,16 +83,4 @@ export function routeBasePath(fallback: string) {
     .default(fallback)
     .transform(normalizeRoute)
     .describe('Address the pages are served under, below the base URL; `/` for the root of the site.')
-}
-
-/** Returns where the pages of a folder are edited: an address, or a function of the page. */
-export function editUrl(what = 'page') {
-  return variant({
-    variants: { address: webAddress(), made: siteFunction<EditUrl>() },
-    pick: (value) => (typeof value === 'function' ? 'made' : 'address'),
-  })
-    .optional()
-    .describe(
-      `Start of the address of the edit link of a ${what}, to which the path of its file is added; or a function that returns the address.`,
-    )
 }

@@ -10,21 +10,17 @@ export interface Complaint {
   readonly expected?: string
   /** The allowed values, instead of `expected`. */
   readonly choices?: readonly string[]
-  readonly hint?: string
-}
-
-interface Where {
-  readonly input: unknown
-  /** Below the value being checked; absent for the value itself. */
+  readonly hint?: string | undefined
+  /** Path below the value being checked; absent for the value itself. */
   readonly path?: readonly (string | number)[]
 }
 
 /** Reports a complaint from a zod check or transform; later checks still run, so that all are reported together. */
-export function complain(context: { issues: z.core.$ZodRawIssue[] }, where: Where, complaint: Complaint): void {
-  context.issues.push({
+export function complain({ issues, value }: z.core.ParsePayload, complaint: Complaint): void {
+  issues.push({
     code: 'custom',
-    input: where.input,
-    path: [...(where.path ?? [])],
+    input: value,
+    path: [...(complaint.path ?? [])],
     message: complaint.sentence ?? `Expected ${complaint.expected ?? complaint.choices?.join(', ')}`,
     params: { complaint },
     continue: true,

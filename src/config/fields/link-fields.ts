@@ -27,8 +27,7 @@ interface LinkValue {
 /** Checks that a link has exactly one target and one label. */
 export function checkLink(context: z.core.ParsePayload<LinkValue>): void {
   const { value } = context
-  const complaint = (sentence: string, hint: string) =>
-    complain(context, { input: value }, { code: 'config.conflict', sentence, hint })
+  const complaint = (sentence: string, hint: string) => complain(context, { code: 'config.conflict', sentence, hint })
   if (value.to === undefined && value.href === undefined) {
     complaint('Missing "to" or "href" in {path}', "Add to: '/…' for a page of this site, or href: 'https://…'")
   }

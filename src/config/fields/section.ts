@@ -20,6 +20,28 @@ export function siteFunction<T>() {
   return z.custom<T>((value) => typeof value === 'function', { message: 'a function' })
 }
 
+/** Returns the schema of a text that passes a test; `hintFor` says what to write in place of one that does not. */
+export function textThat(
+  passes: (text: string) => boolean,
+  expected: string,
+  hintFor?: (text: string) => string | undefined,
+) {
+  return z.string().check((context) => {
+    const { value } = context
+    if (!passes(value)) complain(context, { code: 'config.wrong-value', expected, hint: hintFor?.(value) })
+  })
+}
+
+/** Returns whether a text is a regular expression. */
+export function isRegex(text: string): boolean {
+  try {
+    new RegExp(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A check that refuses entries of a list with the same value under one of the keys; no `id` may be `default`. */
 export function refuseDuplicates(keys: readonly string[], what: string) {
   return (context: z.core.ParsePayload<readonly object[]>): void => {
@@ -34,7 +56,7 @@ function refuseSecond(context: z.core.ParsePayload<readonly object[]>, key: stri
     if (typeof value === 'string' && seen.has(value)) {
       const sentence = `Unexpected second ${what} with ${key} "${value}" at {path}`
       const hint = `Give each ${what === 'docs' ? 'of the docs' : what} its own`
-      complain(context, { input: value, path: [index, key] }, { code: 'config.conflict', sentence, hint })
+      complain(context, { code: 'config.conflict', sentence, hint, path: [index, key] })
     }
     seen.add(value)
   }

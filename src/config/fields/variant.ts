@@ -5,15 +5,10 @@ import { type Complaint, complain } from './complaint.ts'
 /** The shapes a value may have, by name: usually the value of `type`. */
 export type Variants = Readonly<Record<string, z.ZodType>>
 
-/** Why a value matches none of the variants, and at which key. */
-export interface Refusal extends Complaint {
-  readonly path?: readonly string[]
-}
-
 interface VariantOptions<V extends Variants> {
   readonly variants: V
   /** The name of the variant a value selects, or why it selects none. */
-  readonly pick: (value: unknown) => (keyof V & string) | 'unlisted' | Refusal
+  readonly pick: (value: unknown) => (keyof V & string) | 'unlisted' | Complaint
   /** One more, which is accepted and not part of the reference. */
   readonly unlisted?: z.ZodType<z.output<V[keyof V]>>
 }
@@ -30,7 +25,7 @@ export function variant<V extends Variants>({ variants, pick, unlisted }: Varian
     .transform((value, context) => {
       const picked = pick(value)
       if (typeof picked !== 'string') {
-        complain(context, { input: value, ...(picked.path && { path: picked.path }) }, picked)
+        complain(context, picked)
         return z.NEVER
       }
       const schema = unlisted !== undefined && picked === 'unlisted' ? unlisted : variants[picked]
@@ -51,7 +46,7 @@ export function pickByType<Type extends string>(
   value: unknown,
   types: readonly Type[],
   typeHints: Readonly<Record<string, Type>> = {},
-): Type | Refusal {
+): Type | Complaint {
   if (!isRecord(value)) return { code: 'config.wrong-type', expected: 'an object with a "type"' }
   const { type } = value
   const known = types.find((candidate) => candidate === type)

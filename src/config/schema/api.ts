@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isRecord } from '../../shared/is-record.ts'
 import { complain } from '../fields/complaint.ts'
-import { section } from '../fields/section.ts'
+import { section, textThat } from '../fields/section.ts'
 import { variant } from '../fields/variant.ts'
 
 const percent = () => z.number().min(0).max(100)
@@ -14,18 +14,11 @@ const specificationFields = section({
     .string()
     .min(1)
     .describe("Path of the OpenAPI file (2.0, 3.0, 3.1 or 3.2; YAML or JSON), below the site's root."),
-  out: z
-    .string()
+  out: textThat(
+    (path) => path.split('/').every((part) => /^[a-zA-Z0-9][\w.-]*$/.test(part)),
+    'a folder below the docs folder such as "integrations/api"',
+  )
     .default('api')
-    .check((context) => {
-      const parts = context.value.split('/')
-      if (parts.every((part) => /^[a-zA-Z0-9][\w.-]*$/.test(part))) return
-      complain(
-        context,
-        { input: context.value },
-        { code: 'config.wrong-value', expected: 'a folder below the docs folder such as "integrations/api"' },
-      )
-    })
     .describe('Folder of the pages, below the docs folder.'),
   route: z
     .string()
@@ -82,15 +75,12 @@ export const apiSchema = variant({
     context.value.forEach((api, index) => {
       const other = context.value.findIndex((before) => before.out === api.out || before.route === api.route)
       if (other === index) return
-      complain(
-        context,
-        { input: api.out, path: [index, 'out'] },
-        {
-          code: 'config.conflict',
-          sentence: `Unexpected second specification in "${api.out}" at {path}, expected a folder and an address of its own`,
-          hint: `Write out: '${api.out}-${index + 1}'`,
-        },
-      )
+      complain(context, {
+        code: 'config.conflict',
+        sentence: `Unexpected second specification in "${api.out}" at {path}, expected a folder and an address of its own`,
+        hint: `Write out: '${api.out}-${index + 1}'`,
+        path: [index, 'out'],
+      })
     })
   })
   .default([])

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { editUrl, NO_PAGES, requiredRoute, routeBasePath } from '../fields/addresses.ts'
+import { requiredRoute, routeBasePath } from '../fields/addresses.ts'
+import { editFields, globFields, lastUpdateFields } from '../fields/page-fields.ts'
 import { refuseDuplicates, section, siteFunction } from '../fields/section.ts'
 import type { ReadingTime } from '../site-functions.ts'
 
@@ -29,11 +30,7 @@ const feedSchema = section({
 const blogFields = {
   path: z.string().default('blog').describe("Folder of the posts, below the site's root."),
   routeBasePath: routeBasePath('blog'),
-  include: z.array(z.string()).default(['**/*.{md,mdx}']).describe('Globs of the files that are posts.'),
-  exclude: z
-    .array(z.string())
-    .default(NO_PAGES)
-    .describe('Globs of the files that are not posts although `include` names them.'),
+  ...globFields('posts', '**/*.{md,mdx}'),
   blogTitle: z.string().default('Blog').describe('Title of the blog and of its lists.'),
   blogDescription: z.string().default('Blog').describe('What the blog is about, for search engines.'),
   postsPerPage: count
@@ -46,8 +43,7 @@ const blogFields = {
   readingTime: siteFunction<ReadingTime>()
     .optional()
     .describe('Returns the minutes that a post takes to read; absent: the number of its words divided by 200.'),
-  showLastUpdateTime: z.boolean().default(false).describe('Whether a post shows the date of its last commit.'),
-  showLastUpdateAuthor: z.boolean().default(false).describe('Whether a post shows the author of its last commit.'),
+  ...lastUpdateFields('post'),
   sortPosts: z.enum(['descending', 'ascending']).default('descending').describe('Order of the posts by date.'),
   tagsBasePath: z.string().default('tags').describe('Address of the tags below that of the blog.'),
   archiveBasePath: z
@@ -72,11 +68,7 @@ const blogFields = {
   onUntruncatedBlogPosts: reaction.describe(
     'What to do about a post without `truncateMarker`, which lists show whole.',
   ),
-  editUrl: editUrl('post'),
-  editLocalizedFiles: z
-    .boolean()
-    .default(false)
-    .describe('Whether the edit link of a translated page leads to the translation; else to its original.'),
+  ...editFields('post'),
   feedOptions: feedSchema.describe('The feeds of the blog.'),
 }
 

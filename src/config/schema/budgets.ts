@@ -14,7 +14,7 @@ function byteSize() {
     const bytes = typeof value === 'number' ? value : Number(count) * (UNITS[unit.toLowerCase()] ?? Number.NaN)
     if (bytes > 0 && Number.isFinite(bytes)) return Math.round(bytes)
     const expected = 'a number of bytes above 0, or a text such as "50 kB"'
-    complain(context, { input: value }, { code: 'config.wrong-value', expected })
+    complain(context, { code: 'config.wrong-value', expected })
     return z.NEVER
   })
 }

@@ -1,19 +1,11 @@
 import * as z from 'zod'
 import { isRecord } from '../../shared/is-record.ts'
-import { complain } from '../fields/complaint.ts'
-import { section } from '../fields/section.ts'
+import { section, textThat } from '../fields/section.ts'
 import { variant } from '../fields/variant.ts'
 
 /** A route of the site: starts with a slash and does not end with one. */
 export const route = () =>
-  z.string().check((context) => {
-    if (/^(?:\/[\w.~-]+)+$/.test(context.value)) return
-    complain(
-      context,
-      { input: context.value },
-      { code: 'config.wrong-value', expected: 'a path such as "/configuration/reference"' },
-    )
-  })
+  textThat((path) => /^(?:\/[\w.~-]+)+$/.test(path), 'a path such as "/configuration/reference"')
 
 const config = section({
   schema: z.string().min(1).describe("Path of the product's JSON Schema, below the site's root."),

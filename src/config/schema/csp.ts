@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { SERVICES, type Service } from '../../shared/outside-hosts.ts'
-import { complain } from '../fields/complaint.ts'
-import { section } from '../fields/section.ts'
+import { section, textThat } from '../fields/section.ts'
 
 /** A host as a policy names it; `;`, `,`, quotes and spaces have a meaning there. */
 const HOST = /^(?:https?|wss?):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:\/[^\s;,'"?#]*)?$/
@@ -9,12 +8,11 @@ const HOST = /^(?:https?|wss?):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?(?:\/[^\
 const hosts = () =>
   z
     .array(
-      z.string().check((context) => {
-        if (HOST.test(context.value)) return
-        const expected = 'a host such as "https://example.com" or "https://*.example.com"'
-        const hint = /^[\w-]+(?:\.[\w-]+)+$/.test(context.value) ? { hint: `Write 'https://${context.value}'` } : {}
-        complain(context, { input: context.value }, { code: 'config.wrong-value', expected, ...hint })
-      }),
+      textThat(
+        (host) => HOST.test(host),
+        'a host such as "https://example.com" or "https://*.example.com"',
+        (text) => (/^[\w-]+(?:\.[\w-]+)+$/.test(text) ? `Write 'https://${text}'` : undefined),
+      ),
     )
     .default([])
 

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { NamedPlugin } from '../../shared/markdown-plugins.ts'
 import type { NumberPrefixParser } from '../../shared/number-prefix.ts'
 import { HEADING_IDS } from '../../shared/slug-headings.ts'
-import { editUrl, NO_PAGES, requiredRoute, routeBasePath } from '../fields/addresses.ts'
+import { requiredRoute, routeBasePath } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
+import { editFields, globFields, lastUpdateFields } from '../fields/page-fields.ts'
 import { refuseDuplicates, section, siteFunction } from '../fields/section.ts'
 import { variant } from '../fields/variant.ts'
 import type { Preprocessor, SidebarItemsGenerator } from '../site-functions.ts'
@@ -21,7 +22,7 @@ function markdownPlugins() {
     .check((context) => {
       if (isJson(context.value[1])) return
       const what = 'options that JSON can represent'
-      complain(context, { input: context.value[1], path: [1] }, { code: 'config.wrong-value', expected: what })
+      complain(context, { code: 'config.wrong-value', expected: what, path: [1] })
     })
     .transform(([one, options]): NamedPlugin => ({ name: one, options }))
   const plugin = variant({
@@ -45,29 +46,20 @@ function isJson(value: unknown): boolean {
 const docsFields = {
   path: z.string().default('content/docs').describe("Folder of the pages, below the site's root."),
   routeBasePath: routeBasePath('/'),
-  include: z.array(z.string()).default(['**/*.{md,mdx}']).describe('Globs of the files that are pages.'),
-  exclude: z
-    .array(z.string())
-    .default(NO_PAGES)
-    .describe('Globs of the files that are not pages although `include` names them.'),
+  ...globFields('pages', '**/*.{md,mdx}'),
   numberPrefixParser: z
     .union([z.boolean(), siteFunction<NumberPrefixParser>()])
     .default(true)
     .describe(
       'Whether a number such as `01-` before a name only sets the order, and is in no address and label; or a function that splits a name into its number and the rest.',
     ),
-  editUrl: editUrl(),
-  editLocalizedFiles: z
-    .boolean()
-    .default(false)
-    .describe('Whether the edit link of a translated page leads to the translation; else to its original.'),
+  ...editFields(),
   sidebarItemsGenerator: siteFunction<SidebarItemsGenerator>()
     .optional()
     .describe('Makes the items of a folder in a sidebar; absent: its pages and folders in their order.'),
   sidebarCollapsible: z.boolean().default(true).describe('Whether categories of the sidebar can be closed.'),
   sidebarCollapsed: z.boolean().default(true).describe('Whether categories start closed.'),
-  showLastUpdateTime: z.boolean().default(false).describe('Whether a page shows the date of its last commit.'),
-  showLastUpdateAuthor: z.boolean().default(false).describe('Whether a page shows the author of its last commit.'),
+  ...lastUpdateFields(),
   tags: z
     .union([z.string(), z.literal(false)])
     .nullish()

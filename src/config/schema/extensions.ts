@@ -29,7 +29,7 @@ const extensionSchema = section({
       if (context.value === EXTENSION_API) return
       const hint = `Use a version of the extension that is written for ${EXTENSION_API}, or another one of frigate-docs`
       const expected = `${EXTENSION_API}, the version of the hooks`
-      complain(context, { input: context.value }, { code: 'config.wrong-value', expected, hint })
+      complain(context, { code: 'config.wrong-value', expected, hint })
     })
     .default(EXTENSION_API)
     .describe('The version of the hooks that it is written for.'),

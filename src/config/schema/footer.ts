@@ -40,15 +40,12 @@ function checkMix(context: z.core.ParsePayload<(FooterColumnConfig | FooterItemC
   const odd = links.findIndex((link) => isColumn(link) !== isColumn(first))
   if (odd < 0) return
   const [found, expected] = isColumn(first) ? ['link', 'columns'] : ['column', 'links']
-  complain(
-    context,
-    { input: links[odd], path: [odd] },
-    {
-      code: 'config.conflict',
-      sentence: `Unexpected ${found} at {path} in a footer of ${expected}, expected only columns or only links`,
-      hint: 'Give each entry a title and items, or none of them',
-    },
-  )
+  complain(context, {
+    code: 'config.conflict',
+    sentence: `Unexpected ${found} at {path} in a footer of ${expected}, expected only columns or only links`,
+    hint: 'Give each entry a title and items, or none of them',
+    path: [odd],
+  })
 }
 
 function isColumn(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { basePath, isWebAddress, siteOrigin, webAddress } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
-import { section } from '../fields/section.ts'
+import { section, textThat } from '../fields/section.ts'
 
 const localeSchema = section({
   label: z
@@ -38,15 +38,12 @@ export const i18nSchema = section({
 })
   .transform(({ path, defaultLocale, locales = [defaultLocale], localeConfigs }, context) => {
     if (!locales.includes(defaultLocale)) {
-      complain(
-        context,
-        { input: defaultLocale, path: ['defaultLocale'] },
-        {
-          code: 'config.conflict',
-          choices: locales,
-          hint: `Write locales: [${[defaultLocale, ...locales].map((locale) => `'${locale}'`).join(', ')}]`,
-        },
-      )
+      complain(context, {
+        code: 'config.conflict',
+        choices: locales,
+        hint: `Write locales: [${[defaultLocale, ...locales].map((locale) => `'${locale}'`).join(', ')}]`,
+        path: ['defaultLocale'],
+      })
     }
     return {
       path,
@@ -83,27 +80,16 @@ function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale.split('-')[0] ?? locale) ? 'rtl' : 'ltr'
 }
 
-const language = z.string().check((context) => {
-  if (/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(context.value)) return
-  complain(
-    context,
-    { input: context.value },
-    { code: 'config.wrong-value', expected: 'a language such as "zh" or "pt-BR"' },
-  )
-})
+const language = textThat((tag) => /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(tag), 'a language such as "zh" or "pt-BR"')
 
 const url = webAddress().check((context) => {
   const { value } = context
   if (!isWebAddress(value) || !/[?#]/.test(value)) return
-  complain(
-    context,
-    { input: value },
-    {
-      code: 'config.wrong-value',
-      expected: 'an address without a query or a hash, because the path of a page is added to it',
-      hint: `Write url: '${value.replace(/[?#].*$/s, '')}'`,
-    },
-  )
+  complain(context, {
+    code: 'config.wrong-value',
+    expected: 'an address without a query or a hash, because the path of a page is added to it',
+    hint: `Write url: '${value.replace(/[?#].*$/s, '')}'`,
+  })
 })
 
 /** A banner above the navbar for readers of a language whose docs are on another host. */

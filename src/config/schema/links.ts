@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { trimSlashes } from '../../shared/url.ts'
 import { isWebAddress, pagePath, refuseSpaces } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
-import { section } from '../fields/section.ts'
+import { section, siteFunction, textThat } from '../fields/section.ts'
 import { variant } from '../fields/variant.ts'
 
 const reaction = z.enum(['ignore', 'log', 'warn', 'throw'])
@@ -40,7 +40,7 @@ const redirect = section({
       refuseSpaces(context)
       if (value.startsWith('/') || isWebAddress(value)) return
       const expected = 'a path that starts with "/" or an address that starts with "https://"'
-      complain(context, { input: value }, { code: 'config.wrong-value', expected, hint: `Write '/${value}'` })
+      complain(context, { code: 'config.wrong-value', expected, hint: `Write '/${value}'` })
     })
     .describe('The new address: below the base URL, or on another site.'),
 })
@@ -60,15 +60,12 @@ export const redirectsSchema = z
         const earlier = seen.get(withoutSlash(path))
         if (earlier === undefined) seen.set(withoutSlash(path), entry.to)
         else {
-          complain(
-            context,
-            { input: path, path: [index, 'from'] },
-            {
-              code: 'config.conflict',
-              sentence: `Unexpected second redirect from "${path}" at {path}, an earlier one leads to "${earlier}"`,
-              hint: 'Remove one of them',
-            },
-          )
+          complain(context, {
+            code: 'config.conflict',
+            sentence: `Unexpected second redirect from "${path}" at {path}, an earlier one leads to "${earlier}"`,
+            hint: 'Remove one of them',
+            path: [index, 'from'],
+          })
         }
       }
     })
@@ -79,22 +76,18 @@ export const redirectsSchema = z
 export type CreateRedirects = (path: string) => string | readonly string[] | null | undefined
 
 /** Makes redirects of the pages that there are. */
-export const createRedirectsSchema = z
-  .custom<CreateRedirects>((value) => typeof value === 'function', { message: 'a function' })
-  .optional()
+export const createRedirectsSchema = siteFunction<CreateRedirects>().optional()
 
 const EXTENSION = /^[\w!~*'()-]+$/
 
 function extensions() {
   return z
     .array(
-      z.string().check((context) => {
-        const { value } = context
-        if (EXTENSION.test(value)) return
-        const hint = value.startsWith('.') ? { hint: `Write '${value.slice(1)}'` } : {}
-        const expected = 'the ending of a name, without a dot'
-        complain(context, { input: value }, { code: 'config.wrong-value', expected, ...hint })
-      }),
+      textThat(
+        (ending) => EXTENSION.test(ending),
+        'the ending of a name, without a dot',
+        (text) => (text.startsWith('.') ? `Write '${text.slice(1)}'` : undefined),
+      ),
     )
     .default([])
 }

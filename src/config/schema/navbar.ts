@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { closest } from '../../shared/closest.ts'
 import { isRecord } from '../../shared/is-record.ts'
-import { complain, listWords } from '../fields/complaint.ts'
+import { type Complaint, listWords } from '../fields/complaint.ts'
 import { checkLink, linkFields, logoSchema } from '../fields/link-fields.ts'
-import { section } from '../fields/section.ts'
-import { type Refusal, variant } from '../fields/variant.ts'
+import { isRegex, section, textThat } from '../fields/section.ts'
+import { variant } from '../fields/variant.ts'
 
 const position = z.enum(['left', 'right']).default('right').describe('Side of the bar the item is on.')
 const docsPluginId = z
@@ -19,7 +19,9 @@ const defaultItem = section({
   ...linkFields,
   position,
   activeBasePath: z.string().optional().describe('The link is the current one on every page below this path.'),
-  activeBaseRegex: z.string().check(checkRegex).optional().describe('Like `activeBasePath`, as a regular expression.'),
+  activeBaseRegex: textThat(isRegex, 'a regular expression')
+    .optional()
+    .describe('Like `activeBasePath`, as a regular expression.'),
 }).check(checkLink)
 const htmlItem = section({
   type: z.literal('html').describe('HTML of your own.'),
@@ -136,7 +138,7 @@ function withImpliedType(item: unknown): unknown {
   return { ...item, type: 'items' in item ? 'dropdown' : 'default' }
 }
 
-function pickItem<V extends object>(item: unknown, known: V): (keyof V & string) | Refusal {
+function pickItem<V extends object>(item: unknown, known: V): (keyof V & string) | Complaint {
   if (!isRecord(item)) return { code: 'config.wrong-type', expected: 'a navbar item: an object' }
   const { type } = item
   if (isKeyOf(known, type)) return type
@@ -154,12 +156,4 @@ function pickItem<V extends object>(item: unknown, known: V): (keyof V & string)
 
 function isKeyOf<V extends object>(object: V, key: unknown): key is keyof V & string {
   return typeof key === 'string' && Object.hasOwn(object, key)
-}
-
-function checkRegex(context: z.core.ParsePayload<string>): void {
-  try {
-    new RegExp(context.value)
-  } catch {
-    complain(context, { input: context.value }, { code: 'config.wrong-value', expected: 'a regular expression' })
-  }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { webAddress } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
-import { section, siteFunction } from '../fields/section.ts'
+import { isRegex, section, siteFunction, textThat } from '../fields/section.ts'
 
 /** Changes the results of a hosted service before they are shown. */
 export type TransformItems = (items: Record<string, unknown>[]) => Record<string, unknown>[]
@@ -13,18 +13,6 @@ const HOSTED_KEYS = {
   meilisearch: ['host', 'apiKey', 'indexName'],
   typesense: ['host', 'apiKey', 'indexName'],
 } as const
-
-/** The source of a regular expression. */
-function regularExpression() {
-  return z.string().check((context) => {
-    try {
-      new RegExp(context.value)
-    } catch {
-      const expected = 'a regular expression without slashes around it'
-      complain(context, { input: context.value }, { code: 'config.wrong-value', expected })
-    }
-  })
-}
 
 /** How readers search. */
 export const searchSchema = section({
@@ -43,7 +31,7 @@ export const searchSchema = section({
     .default('search')
     .describe('Address of the search page below the base URL; `false` for none.'),
   contextualSearch: z.boolean().default(true).describe('Whether results keep to the language and version being read.'),
-  externalUrlRegex: regularExpression()
+  externalUrlRegex: textThat(isRegex, 'a regular expression without slashes around it')
     .optional()
     .describe('Results whose address matches open as pages of another site.'),
   searchParameters: z.record(z.string(), z.unknown()).default({}).describe('Parameters added to every hosted query.'),
@@ -72,7 +60,7 @@ export const searchSchema = section({
     const { provider } = value
     for (const key of HOSTED_KEYS[provider].filter((key) => value[key] === undefined)) {
       const expected = `${key === 'host' ? 'an address' : 'a string'}, because provider is '${provider}'`
-      complain(context, { input: undefined, path: [key] }, { code: 'config.missing-key', expected })
+      complain(context, { code: 'config.missing-key', expected, path: [key] })
     }
   })
   .prefault({})

@@ -37,15 +37,12 @@ const tableOfContentsSchema = section({
   .check((context) => {
     const { minHeadingLevel: min, maxHeadingLevel: max } = context.value
     if (min <= max) return
-    complain(
-      context,
-      { input: min, path: ['minHeadingLevel'] },
-      {
-        code: 'config.conflict',
-        expected: `at most maxHeadingLevel, which is ${max}`,
-        hint: `Write minHeadingLevel: ${max}, maxHeadingLevel: ${min}`,
-      },
-    )
+    complain(context, {
+      code: 'config.conflict',
+      expected: `at most maxHeadingLevel, which is ${max}`,
+      hint: `Write minHeadingLevel: ${max}, maxHeadingLevel: ${min}`,
+      path: ['minHeadingLevel'],
+    })
   })
   .prefault({})
 
@@ -72,15 +69,11 @@ const magicComment = section({
     .describe('Comments around the marked lines.'),
 }).check((context) => {
   if (context.value.line !== undefined || context.value.block !== undefined) return
-  complain(
-    context,
-    { input: context.value },
-    {
-      code: 'config.missing-key',
-      sentence: 'Missing "line" or "block" in {path}',
-      hint: "Add line: '…', the comment that marks the next line",
-    },
-  )
+  complain(context, {
+    code: 'config.missing-key',
+    sentence: 'Missing "line" or "block" in {path}',
+    hint: "Add line: '…', the comment that marks the next line",
+  })
 })
 
 /** A comment that marks lines of code. */
