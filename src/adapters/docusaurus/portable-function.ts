@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
 import { watchedNow } from '../../util/watchdog.ts'
+import type { Note } from '../note.ts'
 
 /** Milliseconds that a function of a configuration may take for a sample. */
 export const MAX_CALL_TIME = 1000
@@ -35,6 +36,11 @@ export async function isPortableLater(code: unknown, samples: readonly unknown[]
     return JSON.stringify(await soon(runAlone(code, sample))) === JSON.stringify(there)
   })
   return (await Promise.all(compare).catch(() => [false])).every(Boolean)
+}
+
+/** Returns the note about a function that is not portable; `key` is its place in a written configuration. */
+export function notPortable(what: string, key = what): Note {
+  return { what, why: 'it uses values from outside of it', remedy: `Copy it to ${key}, with what it uses` }
 }
 
 function runAlone(code: unknown, sample: unknown): unknown {

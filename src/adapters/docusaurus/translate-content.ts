@@ -6,7 +6,7 @@ import { isInside, toPosix } from '../../util/paths.ts'
 import type { Note } from '../note.ts'
 import { cleanValue, compact, listOf, type OnLost, pick, recordOf } from './clean-value.ts'
 import { standsFor } from './placeholder.ts'
-import { isPortable } from './portable-function.ts'
+import { isPortable, notPortable } from './portable-function.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
 import { translateEditUrl } from './translate-edit-url.ts'
 
@@ -81,11 +81,7 @@ function toBlog(options: Data, place: KeyPath, root: string, { notes, onLost }: 
 /** Returns how long posts take to read; a function is kept if its text alone says what it does. */
 function translateReadingTime(readingTime: unknown, notes: Note[]): unknown {
   if (readingTime === undefined || isPortable(readingTime, READ_SAMPLES)) return readingTime
-  notes.push({
-    what: 'blog.readingTime',
-    why: 'it uses values from outside of it',
-    remedy: 'Copy it to blog.readingTime, with what it uses',
-  })
+  notes.push(notPortable('blog.readingTime'))
   return undefined
 }
 

@@ -6,7 +6,7 @@ import { toPosix } from '../../util/paths.ts'
 import { listNames, type Note } from '../note.ts'
 import { cleanValue, compact, listOf, type OnLost, pick } from './clean-value.ts'
 import { standsFor } from './placeholder.ts'
-import { isPortable, isPortableLater } from './portable-function.ts'
+import { isPortable, isPortableLater, notPortable } from './portable-function.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
 import { translateEditUrl } from './translate-edit-url.ts'
 
@@ -60,11 +60,7 @@ export function translateDocs(site: DocusaurusSite, main: DocsInstance, notes: N
 export function translateNumberPrefixes({ options }: DocsInstance, notes: Note[]): unknown {
   const { numberPrefixParser: parser } = options
   if (typeof parser === 'boolean' || parser === undefined || isPortable(parser, SAMPLE_NAMES)) return parser
-  notes.push({
-    what: 'docs.numberPrefixParser',
-    why: 'it uses values from outside of it',
-    remedy: 'Copy it to docs.numberPrefixParser, with what it uses',
-  })
+  notes.push(notPortable('docs.numberPrefixParser'))
   return undefined
 }
 
@@ -72,11 +68,7 @@ export function translateNumberPrefixes({ options }: DocsInstance, notes: Note[]
 export async function translateGenerator({ options }: DocsInstance, notes: Note[]): Promise<unknown> {
   const { sidebarItemsGenerator: generator } = options
   if (generator === undefined || (await isPortableLater(generator, GENERATOR_SAMPLES))) return generator
-  notes.push({
-    what: 'docs.sidebarItemsGenerator',
-    why: 'it uses values from outside of it',
-    remedy: 'Copy it to docs.sidebarItemsGenerator, with what it uses',
-  })
+  notes.push(notPortable('docs.sidebarItemsGenerator'))
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { watchedNow } from '../../util/watchdog.ts'
 import type { Note } from '../note.ts'
-import { isPortable, MAX_CALL_TIME } from './portable-function.ts'
+import { isPortable, MAX_CALL_TIME, notPortable } from './portable-function.ts'
 
 /** The pages that an option for edit links is about. */
 interface EditedFolder {
@@ -25,8 +25,7 @@ export function translateEditUrl(editUrl: unknown, folder: EditedFolder, notes: 
   const [first, ...others] = found.map((address, index) => beforePath(address, SAMPLES[index] ?? '', folder))
   if (first !== undefined && others.every((other) => other === first)) return first
   if (isPortable(editUrl, inputs)) return editUrl
-  const what = `${folder.kind}.editUrl`
-  notes.push({ what, why: 'it uses values from outside of it', remedy: `Copy it to ${what}, with what it uses` })
+  notes.push(notPortable(`${folder.kind}.editUrl`))
   return undefined
 }
 

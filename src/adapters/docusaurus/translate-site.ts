@@ -4,7 +4,7 @@ import { isRecord } from '../../shared/is-record.ts'
 import type { Note } from '../note.ts'
 import { compact, listOf, pick, recordOf } from './clean-value.ts'
 import { standsFor } from './placeholder.ts'
-import { isPortable } from './portable-function.ts'
+import { isPortable, notPortable } from './portable-function.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
 
 type Data = Record<string, unknown>
@@ -108,14 +108,14 @@ const PREPROCESSED = ['', '# Title\n\nText with <b>HTML</b>.\n', '---\ntitle: A\
 function translatePreprocessor(preprocessor: unknown, notes: Note[]): unknown {
   if (typeof preprocessor !== 'function' || isPortable(preprocessor, PREPROCESSED)) return preprocessor
   const missing = standsFor(preprocessor)
-  notes.push({
-    what: 'markdown.preprocessor',
-    why: missing === undefined ? 'it uses values from outside of it' : `it comes from ${missing}, which is not there`,
-    remedy: missing === undefined ? 'Copy it to markdown.preprocessor, with what it uses' : `Install ${missing}`,
-    isContent: true,
-    ...(missing === undefined && { isUnwritten: true }),
-  })
-  return missing === undefined ? preprocessor : undefined
+  const what = 'markdown.preprocessor'
+  if (missing === undefined) {
+    notes.push({ ...notPortable(what), isContent: true, isUnwritten: true })
+    return preprocessor
+  }
+  const why = `it comes from ${missing}, which is not there`
+  notes.push({ what, why, remedy: `Install ${missing}`, isContent: true })
+  return undefined
 }
 
 /** `headTags`, `scripts` and `stylesheets`, which are all tags of the head here. */

@@ -3,7 +3,7 @@ import type { PluginUse } from './list-plugins.ts'
 
 /** Plugins and themes whose work is built in, or is done by other translations. */
 const BUILT_IN = [
-  /^@docusaurus\/(?:plugin-(?:content-docs|client-redirects|sitemap|ideal-image|debug|svgr|rsdoctor|css-cascade-layers)|theme-(?:classic|mermaid|live-codeblock|search-algolia))$/,
+  /^@docusaurus\/(?:plugin-(?:content-(?:docs|blog|pages)|client-redirects|sitemap|ideal-image|debug|svgr|rsdoctor|css-cascade-layers)|theme-(?:classic|mermaid|live-codeblock|search-algolia))$/,
   /^docusaurus-(?:plugin|theme|preset)-openapi(?:-docs)?$/,
   /^redocusaurus$/,
   /search-local|lunr|pagefind|docusaurus-theme-search/,
@@ -32,7 +32,7 @@ export function mayMakePages({ name }: PluginUse): boolean {
 
 /** Returns why a plugin is not supported; undefined when nothing is lost. */
 export function pluginNote({ name }: PluginUse): Note | undefined {
-  if (HANDLED_ELSEWHERE.has(name) || BUILT_IN.some((pattern) => pattern.test(name))) return undefined
+  if (BUILT_IN.some((pattern) => pattern.test(name))) return undefined
   const known = KNOWN.find(([pattern]) => pattern.test(name))
   return {
     what: `plugin ${name}`,
@@ -42,6 +42,3 @@ export function pluginNote({ name }: PluginUse): Note | undefined {
     }),
   }
 }
-
-/** What the survey of the folder speaks of. */
-const HANDLED_ELSEWHERE = new Set(['@docusaurus/plugin-content-blog', '@docusaurus/plugin-content-pages'])

@@ -8,7 +8,7 @@ import { listOf, recordOf } from '../clean-value.ts'
 import type { FoundPlugins } from '../markdown-plugins/find-markdown-plugins.ts'
 import { namePlugin } from '../markdown-plugins/name-plugins.ts'
 import { standsFor } from '../placeholder.ts'
-import { isPortable } from '../portable-function.ts'
+import { isPortable, notPortable } from '../portable-function.ts'
 import type { DocsInstance, DocusaurusSite } from '../read-docusaurus.ts'
 import type { PluginUse } from './list-plugins.ts'
 import { pluginNote } from './plugin-notes.ts'
@@ -33,11 +33,7 @@ export function translateCreateRedirects(plugins: readonly PluginUse[], notes: N
   const code = optionsOf(plugins, REDIRECTS).find(({ createRedirects }) => createRedirects)?.createRedirects
   if (code === undefined) return undefined
   if (isPortable(code, SAMPLES)) return code
-  notes.push({
-    what: 'createRedirects of plugin-client-redirects',
-    why: 'it uses values from outside of it',
-    remedy: 'Copy it to createRedirects, with what it uses',
-  })
+  notes.push(notPortable('createRedirects of plugin-client-redirects', 'createRedirects'))
   return undefined
 }
 

@@ -30,7 +30,7 @@ import {
 import { themeCommon } from './theme-common.tsx'
 
 /** Marks a module whose default export is not the module itself. */
-function moduleOf<T extends object>(exports: T): T & { readonly __esModule: true } {
+export function moduleOf<T extends object>(exports: T): T & { readonly __esModule: true } {
   return Object.defineProperty({ ...exports, __esModule: true as const }, '__esModule', { enumerable: false })
 }
 

@@ -17,41 +17,42 @@ import {
 } from './api-theme/parts.tsx'
 import { SchemaParts } from './api-theme/SchemaParts.tsx'
 import type { Schema } from './api-theme/schema.ts'
-import { modules, themeComponents } from './modules.ts'
+import { moduleOf, modules, themeComponents } from './modules.ts'
 
 const SchemaModule = ({ schema }: { readonly schema?: Schema }) => createElement(SchemaParts, { schema })
 
 /** Components for pages that docusaurus-openapi-docs has written, and the viewer of docusaurus-json-schema-plugin; they need no script. */
-const apiThemeModules: Readonly<Record<ApiThemeModule, object>> = {
-  '@theme/ApiExplorer/Export': moduleOf(Export),
-  '@theme/ApiExplorer/MethodEndpoint': moduleOf(MethodEndpoint),
+const apiTheme: Readonly<Record<ApiThemeModule, unknown>> = {
+  '@theme/ApiExplorer/Export': Export,
+  '@theme/ApiExplorer/MethodEndpoint': MethodEndpoint,
   // A console has them in Docusaurus; the page names them in its text too.
-  '@theme/ApiExplorer/SecuritySchemes': moduleOf(() => null),
-  '@theme/ApiLogo': moduleOf(ApiLogo),
-  '@theme/ApiTabs': moduleOf(ApiTabs),
-  '@theme/DiscriminatorTabs': moduleOf(ApiTabs),
-  '@theme/JSONSchemaViewer': moduleOf(JsonSchemaViewer),
-  '@theme/Markdown': moduleOf(Words),
-  '@theme/MimeTabs': moduleOf(ApiTabs),
-  '@theme/OperationTabs': moduleOf(ApiTabs),
-  '@theme/ParamsDetails': moduleOf(ParamsDetails),
-  '@theme/ParamsItem': moduleOf(ParamsItem),
-  '@theme/RequestSchema': moduleOf(Body),
-  '@theme/ResponseSamples': moduleOf(ResponseSamples),
-  '@theme/ResponseSchema': moduleOf(Body),
-  '@theme/Schema': moduleOf(SchemaModule),
-  '@theme/SchemaItem': moduleOf(SchemaItem),
-  '@theme/SchemaTabs': moduleOf(ApiTabs),
-  '@theme/StatusCodes': moduleOf(StatusCodes),
-}
-
-function moduleOf(component: unknown): object {
-  return Object.defineProperty({ default: component }, '__esModule', { value: true })
+  '@theme/ApiExplorer/SecuritySchemes': () => null,
+  '@theme/ApiLogo': ApiLogo,
+  '@theme/ApiTabs': ApiTabs,
+  '@theme/DiscriminatorTabs': ApiTabs,
+  '@theme/JSONSchemaViewer': JsonSchemaViewer,
+  '@theme/Markdown': Words,
+  '@theme/MimeTabs': ApiTabs,
+  '@theme/OperationTabs': ApiTabs,
+  '@theme/ParamsDetails': ParamsDetails,
+  '@theme/ParamsItem': ParamsItem,
+  '@theme/RequestSchema': Body,
+  '@theme/ResponseSamples': ResponseSamples,
+  '@theme/ResponseSchema': Body,
+  '@theme/Schema': SchemaModule,
+  '@theme/SchemaItem': SchemaItem,
+  '@theme/SchemaTabs': ApiTabs,
+  '@theme/StatusCodes': StatusCodes,
 }
 
 /** What pages and components may import, and the theme's components, which pages have anyway. */
 export const provided: ProvidedModules = {
-  modules: { ...modules, ...apiThemeModules },
+  modules: {
+    ...modules,
+    ...Object.fromEntries(
+      Object.entries(apiTheme).map(([name, component]) => [name, moduleOf({ default: component })]),
+    ),
+  },
   components: themeComponents,
   nameOf: providedName,
 }
