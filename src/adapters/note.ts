@@ -1,6 +1,6 @@
 /** Something of another tool's site that is not supported. */
 export interface Note {
-  /** What it is, as the maintainer knows it: `blog`, `themeConfig.navbar.items[3]`. */
+  /** In the words of the maintainer: `blog`, `themeConfig.navbar.items[3]`. */
   readonly what: string
   readonly why: string
   /** Starts with a verb. */

@@ -15,12 +15,12 @@ export interface MoveOptions {
   readonly force: boolean
 }
 
-/** What was written. */
+/** Files that a move has read and written. */
 export interface Move {
   /** The configuration of the other tool, and the file that was written. */
   readonly from: string
   readonly to: string
-  /** What is not supported. */
+  /** Unsupported settings and parts. */
   readonly notes: readonly Note[]
 }
 

@@ -13,7 +13,7 @@ export interface Assumption {
   readonly why: string
 }
 
-/** What is assumed of a folder with Markdown files and without a configuration. */
+/** The configuration that a folder with Markdown files is given when it has none. */
 export interface AssumedConfig {
   readonly config: SiteConfigInput
   readonly assumptions: readonly Assumption[]

@@ -9,7 +9,7 @@ import { knownKeys } from './fields/section.ts'
 
 type Issue = z.core.$ZodIssue
 
-/** What is wrong at a key path, before it has a location in a file. */
+/** A fault at a key path, before it has a location in a file. */
 interface Finding {
   readonly path: KeyPath
   readonly code: string

@@ -19,7 +19,6 @@ import { hasFunctions, hashConfig, resolveConfig } from './resolve-config.ts'
 import type { SiteConfig } from './site-config.ts'
 import { readVersions } from './versions/read-versions.ts'
 
-/** Where a configuration is. */
 export interface LoadOptions {
   /** Root folder of the site. */
   readonly root: string
@@ -42,7 +41,7 @@ export interface LoadedConfig {
   readonly exported: unknown
   /** Paths of the files the configuration itself was read from. */
   readonly sources: readonly string[]
-  /** What is assumed in a folder without a configuration. */
+  /** Assumptions about a folder without a configuration. */
   readonly assumed?: readonly Assumption[]
   /** Files and variables that its code reads; calls of its functions add theirs. */
   readonly reads: Reads

@@ -61,7 +61,7 @@ function isLossless(value: unknown, ancestors: readonly unknown[]): boolean {
   return Object.values(value).every((entry) => isLossless(entry, below))
 }
 
-/** Whether JSON can represent a value; an undefined key counts as absent. */
+/** Returns whether JSON can represent a value; an undefined key counts as absent. */
 function isPlain(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object' || value === null)

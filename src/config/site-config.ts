@@ -66,13 +66,13 @@ export type SiteConfig = z.output<typeof siteConfigSchema> & {
 }
 /** A configuration as people write it. */
 export type SiteConfigInput = z.input<typeof siteConfigSchema>
-/** What surrounds the pages. */
+/** The parts around the pages. */
 export type ThemeConfig = SiteConfig['themeConfig']
-/** Which pages there are and where they are. */
+/** The docs. */
 export type DocsConfig = SiteConfig['docs']
 /** Docs besides the first ones. */
 export type DocsInstanceConfig = SiteConfig['docsInstances'][number]
-/** How readers search. */
+/** Settings of the search. */
 export type SearchConfig = SiteConfig['search']
 
 export type { ApiConfig } from './schema/api.ts'

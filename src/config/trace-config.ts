@@ -13,7 +13,7 @@ export interface TracedValue {
   readonly from: ValueOrigin
 }
 
-/** Where a value is from; file and line where somebody wrote it. */
+/** The origin of a value; file and line where somebody wrote it. */
 export interface ValueOrigin {
   readonly kind: 'file' | 'default' | 'assumed'
   readonly file?: string | undefined

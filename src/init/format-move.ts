@@ -41,7 +41,7 @@ function filesOf(problems: readonly Problem[], pages: readonly string[]): Set<st
   return new Set(problems.flatMap(({ file }) => (file !== undefined && known.has(file) ? [file] : [])))
 }
 
-/** What is in quotes, the name of a component and the place are particular to one problem. */
+/** Matches what is particular to one problem: text in quotes, the name of a component, the place. */
 const PARTICULAR = /"[^"]*"|<[^<>]*>| on \/.*| \(in .*/gs
 
 /** Problems of one kind, errors before warnings. */

@@ -6,13 +6,12 @@ import { type Problem, UserError } from '../util/errors.ts'
 import { listFiles } from '../util/list-files.ts'
 import { packageRoot } from '../util/paths.ts'
 
-/** Where the files of the starter are, below the package. */
+/** Folder of the starter, below the package. */
 const STARTER = 'src/init/starter'
 
 /** Names that a file cannot have in a package of npm. */
 const RENAMED: Readonly<Record<string, string>> = { gitignore: '.gitignore' }
 
-/** What to make. */
 export interface StarterOptions {
   readonly root: string
   /** Add a small OpenAPI file and the pages made from it. */

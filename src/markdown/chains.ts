@@ -42,7 +42,7 @@ import { undefinedReferences } from './plugins/undefined-references.ts'
 import { mergeConflicts, openEnds } from './plugins/unfinished-text.ts'
 import { runPage } from './run-page.ts'
 
-/** What the chains of a site's pages are made from. */
+/** Input of the chains of a site's pages. */
 interface ChainInput {
   readonly options: CompileOptions
   readonly renderer: BodyRenderer
@@ -140,7 +140,7 @@ export function createMarkdownChain(input: ChainInput) {
 
 type SourceMaps = NonNullable<ProcessorOptions['SourceMapGenerator']>
 
-/** What compiles a page to code. */
+/** Tools that compile a page to code. */
 interface CodeTools {
   readonly format: DocFormat
   readonly processor: ReturnType<typeof createProcessor>

@@ -12,7 +12,7 @@ interface PageTitle {
   readonly isInBody?: boolean
 }
 
-/** What the plugins collect about one page. */
+/** Data that the plugins collect about one page. */
 export interface CompileData extends FoundAddresses {
   title: PageTitle | undefined
   firstParagraph: string
@@ -21,15 +21,14 @@ export interface CompileData extends FoundAddresses {
   readonly ids: Set<string>
   /** Places of string attributes of components, by value: one may be an address. */
   readonly jsxPlaces: Map<string, Place>
-  /** Where each component is first used, by name. */
+  /** First place of each component, by name. */
   readonly componentPlaces: Map<string, Place>
   readonly problems: Problem[]
   features: DocFeatures
   /** Pages that code links to: their anchors are known to exist, the pages need checking. */
   readonly codeLinks: Set<string>
-  /** What the page adds to its head. */
   readonly headTags: HeadTag[]
-  /** What plugins and code of the page read, as it is stored: fingerprints by path from the site's root. */
+  /** Files read by plugins and code of the page, as stored: fingerprints by path from the site's root. */
   readonly reads: Map<string, string>
   /** Parts of an MDX page that are already HTML. */
   readonly hoisted: string[]
@@ -37,19 +36,19 @@ export interface CompileData extends FoundAddresses {
   readonly idPrefix: string
   /** Set for a post: its title is always above its text. */
   readonly isPost: boolean
-  /** Whether its code does more than say values. */
+  /** Set if its code does more than say values. */
   hasOwnCode: boolean
 }
 
-/** What a page imports. */
+/** The imports of a page. */
 export interface ImportData {
   /** Path of the page as people see it. */
   readonly path: string
-  /** What can be found, by `moduleKey`. */
+  /** Modules that exist, by `moduleKey`. */
   readonly known: ReadonlySet<string>
   /** Keys of the components that it has itself, and that do something in the browser, by name. */
   readonly own: ReadonlyMap<string, string>
-  /** What it and its partials use of that, and of adapters. */
+  /** Those that it and its partials use, with modules of adapters. */
   readonly used: Set<string>
   /** Of what can be found, what looks at the elements inside its components. */
   readonly reading: ReadonlySet<string>
@@ -70,7 +69,7 @@ declare module 'vfile' {
   }
 }
 
-/** What is known of a page before it is compiled, or is left of an attempt that failed. */
+/** Data of a page that is there before it is compiled, or is left of an attempt that failed. */
 type KnownData = { -readonly [Key in 'idPrefix' | 'isPost' | 'reads']: CompileData[Key] | undefined }
 
 /** Empty data for one page. */

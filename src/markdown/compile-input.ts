@@ -25,7 +25,7 @@ export interface BodyRenderer {
   readonly renderPageCode: (code: string, scope: PageScope) => Promise<string>
   /** Sets what components are told of the site. */
   readonly setSiteContext?: (context: SiteContext) => void
-  /** How many pages of this build had code that took too long; absent in `dev`. */
+  /** Number of pages of this build with code that took too long; absent in `dev`. */
   readonly longRuns?: { count: number } | undefined
 }
 
@@ -58,24 +58,24 @@ export interface CompileOptions {
   /** Root of the site; not part of the key. */
   readonly root?: string
   readonly magicComments: readonly MagicComment[]
-  /** Whether `mermaid` fences are diagrams. */
+  /** Set if `mermaid` fences are diagrams. */
   readonly mermaid: boolean
-  /** What diagrams are checked with; absent: they are not. Of it, only the version is part of the key. */
+  /** The package that checks diagrams; absent: they are not checked. Of it, only the version is part of the key. */
   readonly diagrams?: { readonly folder: string; readonly version: string } | undefined
-  /** Whether `$…$` and `$$…$$` are formulas. */
+  /** Set if `$…$` and `$$…$$` are formulas. */
   readonly math?: boolean | undefined
-  /** Whether short codes such as `:tada:` are emoji; absent: they are. */
+  /** False if short codes such as `:tada:` are no emoji. */
   readonly emoji?: boolean | undefined
   /** The tool that makes the same ids of headings; absent: GitHub. */
   readonly headingIds?: HeadingIds | undefined
   readonly format: DocFormat | 'detect' | 'mdx1'
-  /** Whether pages may have scripts; absent: they may. */
+  /** Absent: pages may have scripts. */
   readonly scripts?: 'allow' | 'forbid' | undefined
-  /** What ends the excerpt of a post: the own markers of blogs, by what the paths of their posts begin with. */
+  /** Markers that end the excerpt of a post, of blogs that have their own, by what the paths of their posts begin with. */
   readonly truncateMarkers?: Readonly<Record<string, string>> | undefined
   /** Language of fences without one. */
   readonly defaultLanguage?: string | undefined
-  /** What pages are checked against, besides their links. */
+  /** Specifications that pages are checked against, besides their links. */
   readonly contracts?: SiteContracts | undefined
   /** The language of titles and labels that pages get; absent: English. */
   readonly language?: Language | undefined

@@ -88,7 +88,7 @@ function writeAssets(image: string | undefined): string[] {
   return [`import imageOfPage from ${JSON.stringify(image)}`, 'export const assets = { image: imageOfPage }']
 }
 
-/** What relative addresses in Markdown that a component imports lead to, from its own folder. */
+/** Files and pages that relative addresses in Markdown that a component imports lead to, from its own folder. */
 interface NearFiles {
   /** Returns whether there is such a file. */
   readonly isFile: (path: string) => boolean

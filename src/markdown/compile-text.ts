@@ -36,18 +36,18 @@ export interface CompiledText extends FoundAddresses {
   readonly safe?: string | undefined
 }
 
-/** Where a text is on its page. */
+/** The place of a text on its page. */
 export interface TextPlace {
   /** Level of its top headings. */
   readonly headingsFrom: number
-  /** Whether its headings have ids and anchors: only if no other text of the page does, or they could clash. */
+  /** Set if its headings have ids and anchors: only if no other text of the page does, or they could clash. */
   readonly hasAnchors: boolean
 }
 
 /** Compiles a short Markdown text; without a place, as part of a field. */
 export type TextCompiler = (markdown: string, place?: TextPlace, links?: ApiPageLinks) => Promise<CompiledText>
 
-/** How much of the texts is remembered, in characters: pages that follow each other repeat them. */
+/** Characters of the texts that are cached: pages that follow each other repeat them. */
 const CACHED_CHARACTERS = 500_000
 
 /** Below a section's heading. */

@@ -12,7 +12,7 @@ import type { CompiledMarkdown } from './compile.ts'
 /** A longer description is cut at a word: search engines show about 160 characters. */
 const DESCRIPTION_LENGTH = 200
 
-/** What a Doc is created from. */
+/** The parts of a Doc. */
 interface DocParts {
   readonly path: string
   readonly displayPath: string
@@ -25,7 +25,7 @@ interface DocParts {
   readonly compiled: CompiledMarkdown
   readonly layout?: Doc['layout']
   readonly post?: PostFacts | undefined
-  /** What a cover page has at its top. */
+  /** The top of a cover page. */
   readonly home?: HomeCover | undefined
 }
 

@@ -17,14 +17,14 @@ const OPTION = 'Option'
 const MAX_SHOWN = 40
 /** A component that is closed: `<Name />` or `</Name>`. */
 const CLOSED = /(?<!\\)<(?:\/([A-Z][\w.]*)\s*|([A-Z][\w.]*)(?:\s[^<>]*)?\/)>/g
-/** What only JSX has: an attribute with braces, `className`, a comment in braces. */
+/** Syntax that only JSX has: an attribute with braces, `className`, a comment in braces. */
 const JSX = /(?<!\\)<[a-zA-Z][\w.-]*\s(?:[^<>]*\s)?(?:[\w-]+=\{|className=)|(?<!\\)\{\s*\/\*/
 
-/** What in a `.md` page says that it is MDX. */
+/** A sign in a `.md` page that it is MDX. */
 export interface MdxSign {
   /** As written. */
   readonly text: string
-  /** Whether it means nothing else; the rest could be in prose. */
+  /** Set if it means nothing else; the rest could be in prose. */
   readonly isCertain: boolean
 }
 
@@ -112,7 +112,7 @@ export function toMdx(path: string, text: string, componentNames: readonly strin
   return findMdx(readMarkdown(text), text, componentNames) ? text : plainAsMdx(text)
 }
 
-/** What MDX reads as code or as a tag, unless a backslash is before it. */
+/** Characters that MDX reads as code or as a tag, unless a backslash is before them. */
 const CODE_SIGN = /\\.|[{}<]/gs
 /** An element that is never closed, in HTML. */
 const VOID_TAG =

@@ -41,13 +41,13 @@ interface Line {
   readonly number: number
   readonly indent: number
   readonly isModule: boolean
-  /** Whether it goes to the start of the page: imports and exports of a partial within a list or an indented element. */
+  /** Set if it goes to the start of the page: imports and exports of a partial within a list or an indented element. */
   readonly isLifted?: true
 }
 
 /** A component alone on its line: `<Part />`, `<Part name="value" />`. */
 const TAG = /^([ \t]*)<([A-Z]\w*)((?:\s+[A-Za-z][\w-]*="[^"]*")*)\s*\/>[ \t]*$/
-/** What may be inserted in a page: partials that double each other would fill the memory. */
+/** Most partials that are inserted in a page: some that double each other would fill the memory. */
 const MOST_PARTIALS = 1000
 const MOST_CHARACTERS = 10_000_000
 
@@ -108,7 +108,7 @@ interface Including {
   /** The chain of files that import this one. */
   readonly around: readonly string[]
   readonly props: ReadonlyMap<string, string>
-  /** How much has been inserted in all. */
+  /** Total of what was inserted. */
   readonly size: { partials: number; characters: number }
   /** Path of the page. */
   readonly base: string

@@ -110,9 +110,8 @@ function overflowProblem(displayPath: string, text: string): Problem {
   }
 }
 
-/** What was tried to be read as MDX. */
+/** A page that was tried as MDX. */
 interface RefusedPage {
-  /** What the page was refused with. */
   readonly error: unknown
   readonly sign: MdxSign | undefined
   readonly displayPath: string

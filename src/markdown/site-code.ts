@@ -15,21 +15,21 @@ interface CodeRun {
   readonly modules: readonly SiteModule[]
 }
 
-/** What code returned, and what it has read. */
+/** The value that code returned, and what it has read. */
 export interface CodeOutcome<T> {
   readonly value: T
   readonly reads: Reads
 }
 
-/** What is known in a thread of the modules of its sites. */
+/** The modules of the sites of a thread. */
 const state = {
   /** Modules that were loaded, by their files, whose names change with their content. */
   loaded: new Set<string>(),
-  /** What was read while a module was new: it runs once, and may keep it for all pages. */
+  /** Files read while a module was new: it runs once, and may keep them for all pages. */
   early: new Map() as Reads,
-  /** How often all modules had to be loaded again. */
+  /** Times that all modules had to be loaded again. */
   again: 0,
-  /** What modules did that did not end: whatever needs one would wait as long. */
+  /** Descriptions of modules that did not end, by file: whatever needs one would wait as long. */
   endless: new Map<string, string>(),
 }
 
@@ -54,7 +54,7 @@ export async function runSiteCode<T>({ name, modules }: CodeRun, work: () => Pro
   })
 }
 
-/** What the code began and does not wait for may fail at once. */
+/** Waits one more turn: what the code began and does not wait for may fail at once. */
 async function withLateErrors<T>(work: () => Promise<T>): Promise<T> {
   const value = await work()
   await nextTurn()

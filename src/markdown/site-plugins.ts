@@ -117,10 +117,10 @@ export class PluginFailure extends Error {
   }
 }
 
-/** Where plugins run. */
+/** The site of plugins. */
 interface PluginsOfSite {
   readonly root: string
-  /** What they read before they see a page: all pages depend on it. */
+  /** Files read before they see a page: all pages depend on these. */
   readonly early: Reads
 }
 
@@ -164,7 +164,7 @@ function attachTo(processor: Processor, { name, options, attach }: Attached): un
   }
 }
 
-/** What a plugin said of a page since then: warnings, as those of remark-lint. */
+/** Turns what a plugin has said of a page since then into warnings, as those of remark-lint. */
 function tell(file: VFile, known: number, name: string): void {
   const problems = file.messages.slice(known).map(
     ({ reason, line, column }): Problem => ({
@@ -197,7 +197,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What a plugin does to a tree: it returns another one, or a promise of it, or calls `next`; nothing keeps the tree. */
+/** A plugin's function of a tree: it returns another one, or a promise of it, or calls `next`; nothing keeps the tree. */
 type Transform = (tree: unknown, file: VFile, next?: (error?: unknown, tree?: unknown) => void) => unknown
 
 /** Plugins that did not end in this thread. */

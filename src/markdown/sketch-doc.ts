@@ -15,7 +15,7 @@ const BEGINNING = 2000
 /** A title at the start of a text, in a line that means the same without the others: nothing in it may refer to them. */
 const TITLE_FIRST = /^(?:[ \t]*(?:\r\n?|\n))* {0,3}#[ \t][^[\r\n]*(?=[\r\n]|$)/
 
-/** What any title has at the start of its line, or of the line below it; most pages have theirs in the front matter. */
+/** Mark of a title at the start of its line, or of the line below it; most pages have theirs in the front matter. */
 const TITLE_MARK = /^[ \t]*(?:#(?!#)|=)/m
 
 /** A page before it is compiled. */

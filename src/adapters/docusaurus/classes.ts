@@ -17,7 +17,7 @@ const CATEGORY_LINK = `:is(.is-category>details>summary,.is-category>.sidebar-li
 const CURRENT = ':where([aria-current])'
 
 /**
- * What selects the same around the text as a class of Docusaurus. Each is a compound selector, since it may be beside
+ * Selectors of the same around the text as a class of Docusaurus. Each is a compound selector, since it may be beside
  * others, and is hardly more specific than a class.
  */
 export const AROUND: ReadonlyMap<string, string> = new Map([
@@ -101,7 +101,7 @@ const ALERTS = [
 /** The article of a doc or a post: others have links and buttons that are no text. */
 const TEXT = ':is(.content article):where(:has(>.prose))'
 
-/** What selects the same in the text as a class of Docusaurus, and what has that class itself. */
+/** Selectors of the same in the text as a class of Docusaurus, and of elements with that class itself. */
 export const IN_TEXT: ReadonlyMap<string, string> = new Map([
   ['markdown', TEXT],
   ['theme-doc-markdown', TEXT],

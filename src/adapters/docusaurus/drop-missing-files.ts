@@ -7,7 +7,7 @@ import type { Note } from '../note.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** Where pictures of the configuration are looked for. */
+/** The folders with pictures of the configuration. */
 interface StaticFolders {
   readonly root: string
   readonly baseUrl: string

@@ -12,7 +12,7 @@ const MODULE = 'module-of-node'
 const REQUIRED = 'required'
 const CONTENT = 'plugin-content'
 
-/** What esbuild can make code of; a configuration imports styles and pictures only for their paths. */
+/** Endings that esbuild can make code of; a configuration imports styles and pictures only for their paths. */
 const CODE = new Set(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.tsx', '.jsx', '.json'])
 
 /** Files made with `createRequire` load packages when they run: those get a placeholder then. */
@@ -43,7 +43,7 @@ module.exports = typeof own === 'object' && own !== null ? Object.assign(Array.i
 /** The plugins for content, which plugins of a site extend: what they load is what the site has. */
 const CONTENT_PLUGIN = /^@docusaurus\/(plugin-content-(?:docs|blog|pages))(?:\/lib(?:\/index(?:\.js)?)?)?$/
 
-/** Where the context that a plugin is called with has what is loaded, by name and id. */
+/** Key, in the context of a plugin, of the content that is loaded, by name and id. */
 export const CONTENT_KEY = 'frigate-docs.content'
 
 const CONTENT_CODE = (plugin: string): string => `

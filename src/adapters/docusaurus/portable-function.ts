@@ -13,7 +13,7 @@ export function functionText(code: unknown): string {
 }
 
 /**
- * Whether the text of a function says all of it: alone, it gives the same for each sample as where it was written, where
+ * Returns whether the text of a function says all of it: alone, it gives the same for each sample as where it was written, where
  * it may use what is around it.
  */
 export function isPortable(code: unknown, samples: readonly unknown[]): boolean {

@@ -16,7 +16,6 @@ import { listPlugins, type PluginUse, readManifest } from './plugins/list-plugin
 import { findOwnPlugins, type LostPlugin, type OwnPlugin } from './plugins/make-plugins.ts'
 import { unwrapExport } from './unwrap-export.ts'
 
-/** Where a site of Docusaurus is. */
 interface ReadOptions {
   readonly root: string
   readonly file: ConfigFile
@@ -27,11 +26,11 @@ interface ReadOptions {
   readonly reads?: Reads
 }
 
-/** What the file of `sidebarPath` exports. */
+/** The file of `sidebarPath`. */
 interface SidebarsFile {
   readonly displayPath: string
   readonly exported: unknown
-  /** Whether it can be imported as it is: everything that it imports is there. */
+  /** Set if it can be imported as it is: everything that it imports is there. */
   readonly isWhole: boolean
 }
 
@@ -127,7 +126,7 @@ function unreadable({ displayPath }: ConfigFile, exported: unknown) {
   }
 }
 
-/** Which version of Docusaurus a site is written for. */
+/** The version of Docusaurus that a site is written for. */
 interface DocusaurusVersion {
   /** The first number; undefined when the site does not say. */
   readonly major: number | undefined

@@ -9,10 +9,10 @@ import { listNames, type Note } from '../note.ts'
 import { providedName } from './names.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
 
-/** What a site has besides its docs. */
+/** Parts of a site outside its docs. */
 export interface Survey {
   readonly notes: readonly Note[]
-  /** Whether a page that is built has the address of the home page. */
+  /** Set if a page that is built has the address of the home page. */
   readonly hasHome: boolean
 }
 

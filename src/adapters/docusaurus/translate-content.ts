@@ -12,7 +12,7 @@ import { translateEditUrl } from './translate-edit-url.ts'
 
 type Data = Record<string, unknown>
 
-/** Where what is lost is noted. */
+/** Lists for what is lost. */
 interface ContentContext {
   readonly notes: Note[]
   readonly onLost: OnLost

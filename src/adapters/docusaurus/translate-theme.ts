@@ -6,7 +6,7 @@ type Data = Record<string, unknown>
 /** Keys of `themeConfig` with the same name and meaning; parts of them that are unknown are left out later. */
 const SAME = ['announcementBar', 'colorMode', 'tableOfContents', 'mermaid', 'image', 'metadata']
 
-/** What the navbar leads to. */
+/** Pages, versions and languages that the navbar can lead to. */
 interface NavbarContext {
   /** Id of the docs that are the site; items of others are left out. */
   readonly docsId: string
@@ -14,7 +14,6 @@ interface NavbarContext {
   readonly otherIds: readonly string[]
   /** Ids of the docs that have several versions. */
   readonly versionedIds: readonly string[]
-  /** Whether the site has several languages. */
   readonly hasLanguages: boolean
   /** Sidebars of the docs that are the site without a page: items that lead to them are left out. */
   readonly emptySidebars: readonly string[]

@@ -38,7 +38,7 @@ import { translateTheme } from './translate-theme.ts'
 export interface Translation {
   /** As people write it; valid. */
   readonly config: Readonly<Record<string, unknown>>
-  /** What is not supported. */
+  /** Unsupported settings and parts. */
   readonly notes: readonly Note[]
   /** A sentence about a key of the configuration, by key. */
   readonly comments: Readonly<Record<string, string>>

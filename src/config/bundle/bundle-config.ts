@@ -28,7 +28,7 @@ export interface ConfigBundle {
   readonly absent: readonly string[]
   /** The hash of each of them as it was read for the bundle: by now, it may be another file. */
   readonly hashes: ReadonlyMap<string, string>
-  /** Whether it only says values: to run it takes no time. */
+  /** Set if it only says values: to run it takes no time. */
   readonly isPlain: boolean
   /** Warnings about its code. */
   readonly problems: readonly Problem[]
@@ -40,7 +40,7 @@ export interface NewBundle extends ConfigBundle {
   keep(): void
 }
 
-/** Where a bundle comes from and goes to. */
+/** Source and destination of a bundle. */
 export interface BundleOptions {
   readonly root: string
   readonly file: ConfigFile
@@ -162,7 +162,7 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
 /** Comments and texts; of a template, what is before code in it. One without an end goes to the end. */
 const NO_CODE =
   /\/\*.*?(?:\*\/|$)|\/\/[^\n]*|"(?:\\.|[^"\\])*(?:"|\\?$)|'(?:\\.|[^'\\])*(?:'|\\?$)|`(?:\\.|[^`\\$])*(?:`|\\?$|(?=\$))/gs
-/** What our own function is and what calls it, after esbuild. */
+/** Our own function and its calls, after esbuild. */
 const DEFINE = /\bdefineConfig ?(?:= \(config\d*\) => config|\()/g
 
 /** Returns whether code has no parentheses, but for calls of `defineConfig`: it calls nothing, and repeats nothing. */

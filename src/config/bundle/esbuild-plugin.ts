@@ -77,7 +77,7 @@ function placeOf(path: string): string {
   return `${constants.join('')}${RESOLVE} `
 }
 
-/** What is not installed keeps its name, as in a list of plugins; a path is complete. */
+/** Keeps the name of what is not installed, as in a list of plugins; a path is complete. */
 const RESOLVE = `const __configResolve = (name) => {
   try { return __createRequire(__configFilePath).resolve(name) }
   catch { return /^[.]/.test(name) ? require('node:path').resolve(__configFolder, name) : name }

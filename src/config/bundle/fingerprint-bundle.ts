@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { fingerprintPackages } from '../../util/package-files.ts'
 import { toPosix } from '../../util/paths.ts'
 
-/** What code of a bundle is made of: plain data that changes with it, and is the same on every machine. */
+/** Plain data that changes with the code of a bundle, and is the same on every machine. */
 interface BundleFingerprint {
   readonly parts: readonly string[]
   /** Paths of the files that say which packages are installed. */
@@ -31,10 +31,7 @@ export function listImportedFiles(code: string): ImportedFile[] {
   return [...new Map(found.map((file) => [file.path, file])).values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/**
- * What a bundle is made of: the bytes of the site's files, given by the hashes of each, and the packages, with all that they
- * need.
- */
+/** Returns the fingerprint of a bundle: of the site's files, whose hashes are given, and of the packages, with all that they need. */
 export function fingerprintBundle(root: string, code: string, hashes: ReadonlyMap<string, string>): BundleFingerprint {
   const folders = [...new Set(listImportedFiles(code).map(({ folder }) => resolve(folder)))].sort()
   const files = [...hashes].map(([file, hash]) => [toPosix(relative(root, file)), hash] as const)

@@ -10,7 +10,7 @@ import { importTracked, prepareReads, type Reads, trackReads } from '../../util/
 import { EndlessCodeError, SLOW_HINT, watched } from '../../util/watchdog.ts'
 import { type BundleOptions, type ConfigBundle, findBundle, makeBundle, readSourceMap } from './bundle-config.ts'
 
-/** What a configuration exports, and the bundle it was run from. */
+/** The export of a configuration, and the bundle it was run from. */
 export interface ConfigRun {
   readonly bundle: ConfigBundle
   readonly exported: unknown
@@ -38,7 +38,7 @@ export async function runConfig(options: BundleOptions): Promise<ConfigRun> {
   return { bundle, exported, reads }
 }
 
-/** Why a kept bundle fails is seen best when it is made again, unless that takes as long. */
+/** Throws only if code did not end: any other failure of a cached bundle is seen best when it is made again. */
 function passEndless(error: unknown): undefined {
   if (error instanceof UserError && error.problems.some(({ code }) => code === ENDLESS)) throw error
 }

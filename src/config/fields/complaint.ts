@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What one of our own checks says about a value, in the words a person will read. */
+/** The message of one of our own checks about a value, in the words a person will read. */
 export interface Complaint {
   /** Stable name of the kind of problem: `config.conflict`. */
   readonly code: string

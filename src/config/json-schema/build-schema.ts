@@ -32,7 +32,7 @@ const SAME_AS: Readonly<Record<string, string>> = {
   'themeConfig.footer.links.*.items.*': 'themeConfig.footer.links.*',
 }
 
-/** Where a definition is used first: its keys have this path. */
+/** Path of the first use of a definition, which its keys have. */
 const DEFINED_AT = 'sidebars.*'
 
 /** The JSON Schema of `site.config.ts`, with an example and `x-since` for each key, for editors and for the reference. */
@@ -94,7 +94,7 @@ await writeFile(join(folder, 'site.config.schema.json'), `${JSON.stringify(siteJ
 /** A JSON Schema, or a part of one. */
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** What is known while a schema is converted. */
+/** State of a conversion. */
 interface Conversion {
   /** Variants that are being converted, with the name that a reference to them has. */
   readonly underway: Map<Variants, { readonly name: string; isReferred: boolean }>

@@ -19,7 +19,7 @@ function byteSize() {
   })
 }
 
-/** How much readers may have to load; sizes as they get them: texts after gzip, pictures as they are. */
+/** Most bytes that readers may have to load; sizes as they get them: texts after gzip, pictures as they are. */
 export const budgetsSchema = section({
   html: byteSize().optional().describe("A page's HTML, after gzip: bytes, or a text such as `'50 kB'`."),
   js: byteSize()
@@ -30,5 +30,5 @@ export const budgetsSchema = section({
   page: byteSize().optional().describe('A page with its scripts, stylesheets and pictures, all of them together.'),
 }).default({})
 
-/** How much readers may have to load, in bytes. */
+/** Most bytes that readers may have to load. */
 export type BudgetsConfig = z.output<typeof budgetsSchema>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { webAddress } from '../fields/addresses.ts'
 import { section } from '../fields/section.ts'
 
-/** Where compiled pages are shared between machines. */
+/** The cache that machines share. */
 export const cacheSchema = section({
   remote: webAddress()
     .optional()

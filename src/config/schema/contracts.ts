@@ -75,7 +75,7 @@ const words = variant({
   },
 })
 
-/** What the pages are checked against, besides their links. */
+/** Specifications that pages are checked against, besides their links. */
 export const contractsSchema = section({
   fences: z
     .boolean()

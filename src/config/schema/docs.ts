@@ -42,7 +42,7 @@ function isJson(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(isJson)
 }
 
-/** What a folder of docs needs; each of several has its own. */
+/** The keys of a folder of docs; each of several has its own. */
 const docsFields = {
   path: z.string().default('content/docs').describe("Folder of the pages, below the site's root."),
   routeBasePath: routeBasePath('/'),
@@ -79,7 +79,7 @@ const docsFields = {
   ...versionFields,
 }
 
-/** Which pages there are, where they are, and what surrounds them. */
+/** The pages of the docs, with their addresses and what surrounds them. */
 export const docsSchema = section(docsFields).transform(withFrozen).prefault({})
 
 /** Docs besides the first ones, each with its own folder, address and sidebars. */
@@ -96,7 +96,7 @@ export const docsInstancesSchema = z
   .check(refuseDuplicates(['id', 'path', 'routeBasePath'], 'docs'))
   .default([])
 
-/** How pages are compiled. */
+/** Settings of the compiler. */
 export const markdownSchema = section({
   format: z
     .enum(['detect', 'md', 'mdx', 'mdx1'])

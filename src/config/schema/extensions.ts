@@ -47,7 +47,7 @@ const extensionSchema = section({
   return new SiteExtension(name, { pages, data, checks, head, outputs })
 })
 
-/** What a site adds to the pipeline. */
+/** The extensions of a site. */
 export const extensionsSchema = z
   .array(extensionSchema)
   .check(refuseDuplicates(['name'], 'extension'))

@@ -20,7 +20,7 @@ export const checkFields = {
   onDuplicateRoutes: reaction.default('warn').describe('What to do about two pages with one address.'),
 }
 
-/** How the build reacts to a finding. */
+/** The reaction of the build to a finding. */
 export type ReactionConfig = z.output<typeof reaction>
 
 const from = variant({

@@ -97,7 +97,7 @@ const logo = section({
   alt: z.string().optional().describe('Text instead of the picture; absent: the title next to it.'),
 })
 
-/** How the site looks: all of it is optional, and the design has a value for what is absent. */
+/** The look of the site: all of it is optional, and the design has a value for what is absent. */
 export const lookSchema = section({
   colors: colorsSchema
     .optional()
@@ -122,7 +122,7 @@ export const lookSchema = section({
     ),
 })
 
-/** How the site looks. */
+/** The look of the site. */
 export type LookConfig = z.output<typeof lookSchema>
 /** A color for both modes, or one for each. */
 export type ColorConfig = z.output<typeof color>

@@ -6,7 +6,7 @@ import { isRegex, section, siteFunction, textThat } from '../fields/section.ts'
 /** Changes the results of a hosted service before they are shown. */
 export type TransformItems = (items: Record<string, unknown>[]) => Record<string, unknown>[]
 
-/** What every query to a hosted search service needs. */
+/** Keys that every query to a hosted search service needs. */
 const HOSTED_KEYS = {
   local: [],
   algolia: ['appId', 'apiKey', 'indexName'],
@@ -14,7 +14,7 @@ const HOSTED_KEYS = {
   typesense: ['host', 'apiKey', 'indexName'],
 } as const
 
-/** How readers search. */
+/** Settings of the search. */
 export const searchSchema = section({
   provider: z
     .enum(['local', 'algolia', 'meilisearch', 'typesense'])

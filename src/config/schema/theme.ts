@@ -29,7 +29,7 @@ const colorModeSchema = section({
 
 const level = z.literal([2, 3, 4, 5, 6])
 
-/** Which headings the table of contents of a page lists. */
+/** The headings in the table of contents of a page. */
 const tableOfContentsSchema = section({
   minHeadingLevel: level.default(2).describe('The highest level listed.'),
   maxHeadingLevel: level.default(3).describe('The lowest level listed.'),
@@ -48,7 +48,7 @@ const tableOfContentsSchema = section({
 
 const themes = z.enum(['default', 'dark', 'forest', 'neutral', 'base'])
 
-/** How diagrams look. */
+/** The look of diagrams. */
 const mermaidSchema = section({
   theme: section({
     light: themes.default('default').describe("Mermaid's theme on a light page."),
@@ -79,7 +79,7 @@ const magicComment = section({
 /** A comment that marks lines of code. */
 export type MagicCommentConfig = z.output<typeof magicComment>
 
-/** How code is shown. */
+/** The look of code. */
 const codeSchema = section({
   defaultLanguage: z.string().optional().describe('Language of fences that name none; absent: plain text.'),
   additionalLanguages: z
@@ -108,7 +108,7 @@ const sidebarSchema = section({
   autoCollapseCategories: z.boolean().default(false).describe('Whether opening a category closes the others.'),
 }).prefault({})
 
-/** What surrounds the pages. */
+/** The parts around the pages. */
 export const themeConfigSchema = section({
   navbar: navbarSchema.describe('The bar at the top of every page.'),
   footer: footerSchema.optional().describe('The footer of every page.'),

@@ -36,7 +36,7 @@ interface VersionedConfig {
   readonly problems: readonly Problem[]
 }
 
-/** What the files of one of the docs say about its versions, unchecked. */
+/** Texts about the versions of one of the docs, unchecked. */
 interface VersionTexts {
   readonly id: string
   readonly names: readonly string[]

@@ -16,17 +16,17 @@ import {
   PROVIDED,
 } from './plugin-options.ts'
 
-/** What a site's code is bundled from. */
+/** The sources of a site's code. */
 export interface CodeInput {
   /** The site's root. */
   readonly root: string
   /** Absolute paths of the folders of static files. */
   readonly staticFolders: readonly string[]
-  /** Where the bundles go, in `node` and `browser`: an absolute path. */
+  /** Absolute path of the folder for the bundles, in `node` and `browser`. */
   readonly folder: string
   /** The modules that pages import. */
   readonly keys: readonly string[]
-  /** What pages have themselves, by the key of each. */
+  /** Code of pages themselves, by the key of each. */
   readonly own: ReadonlyMap<string, OwnCode>
   /** Files that have a component, by its name or by the module that it replaces: paths from the root. */
   readonly components: Readonly<Record<string, string>>
@@ -37,16 +37,16 @@ export interface CodeInput {
   /** Absolute path of the folder with the tool's own scripts for browsers. */
   readonly browserFolder: string
   readonly context: SiteContext
-  /** What extensions give to components. */
+  /** Data of extensions for components. */
   readonly data: ComponentData
-  /** Whether fences marked `live` run in the browser. */
+  /** Set if fences marked `live` run in the browser. */
   readonly runsLive: boolean
-  /** Where packages are that only some sites need. */
+  /** Folders of packages that only some sites need. */
   readonly peerFolders: PeerFolders
   readonly compileMarkdown: MarkdownLoader
 }
 
-/** What the plugin gets for both bundles. */
+/** Options of the plugin for both bundles. */
 export type PluginBase = Omit<PluginOptions, 'provide' | 'entryCode'>
 
 /** Name of the module with the site's context. */

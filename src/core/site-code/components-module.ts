@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { CONTENT_PARTS, HEADING_PARTS, HEADINGS } from '../../shared/theme-parts.ts'
 import { findModule, isModule } from '../../util/module-files.ts'
 
-/** What the components of all pages are made of. */
+/** The sources of the components of all pages. */
 export interface ComponentsInput {
   readonly root: string
   /** Files that have a component, by its name or by the module that it replaces: paths from the root. */
   readonly components: Readonly<Record<string, string>>
   /** Modules of the theme whose replacements are not used. */
   readonly unusable: ReadonlySet<string>
-  /** Whether fences marked `live` run in the browser. */
+  /** Set if fences marked `live` run in the browser. */
   readonly runsLive: boolean
 }
 

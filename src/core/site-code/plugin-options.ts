@@ -18,27 +18,27 @@ export interface OwnCode {
 export interface MarkdownFile {
   readonly path: string
   readonly text: string
-  /** Whether only the excerpt of a post is wanted. */
+  /** Set if only the excerpt of a post is wanted. */
   readonly isExcerpt: boolean
 }
 
 /** Compiles a file of Markdown that a component imports to a module. */
 export type MarkdownLoader = (file: MarkdownFile) => Promise<OnLoadResult>
 
-/** What bundling a site's code needs to know, and what it finds. */
+/** Options of the plugin that bundles a site's code, and callbacks for what it finds. */
 export interface PluginOptions {
   readonly root: string
   /** Address of a path below the output folder. */
   readonly addressOf: (path: string) => string
   /** Absolute paths of the folders of static files. */
   readonly staticFolders?: readonly string[]
-  /** What pages have themselves, by the key of each. */
+  /** Code of pages themselves, by the key of each. */
   readonly own: ReadonlyMap<string, OwnCode>
   /** Files that have a component, by its name or by the module that it replaces: paths from the root. */
   readonly components: Readonly<Record<string, string>>
   /** The scripts that every page loads, by what they are imported by. */
   readonly clientModules: readonly string[]
-  /** What cannot be resolved, as `importer specifier`; each is replaced by a component that shows its children. */
+  /** Imports that cannot be resolved, as `importer specifier`; each is replaced by a component that shows its children. */
   readonly missing: ReadonlySet<string>
   /** Absolute paths of CSS modules by the names that esbuild knows them by. */
   readonly styles: Map<string, string>
@@ -46,9 +46,9 @@ export interface PluginOptions {
   readonly unusable: ReadonlySet<string>
   /** Absolute paths of scripts that have types, though their names do not say so. */
   readonly typed: ReadonlySet<string>
-  /** Whether fences marked `live` run in the browser. */
+  /** Set if fences marked `live` run in the browser. */
   readonly runsLive: boolean
-  /** Where packages are that only some sites need. */
+  /** Folders of packages that only some sites need. */
   readonly peerFolders: PeerFolders
   /** Code of a module that is there without being installed. */
   readonly provide: (name: string) => string
@@ -65,7 +65,7 @@ export interface PluginOptions {
   readonly compileMarkdown: MarkdownLoader
 }
 
-/** Where the output has what pages' code imports; names of files in it change with their content. */
+/** Folder of the output for what pages' code imports; names of files in it change with their content. */
 export const CODE_FOLDER = 'assets/code'
 
 /** Namespace of the entries: `site-code:@site/src/Button`. */
@@ -79,11 +79,11 @@ export const CLIENT = 'client'
 export const PAGE_CODE = 'page-code'
 /** Modules that are there without being installed. */
 export const PROVIDED = 'provided'
-/** What a site adds around the text: `around-text:pageTop`. */
+/** Additions of a site around the text: `around-text:pageTop`. */
 export const AROUND = 'around-text'
 /** Empty components in place of parts of the theme, by their kind: `empty-part:text`. */
 export const EMPTY_PART = 'empty-part'
-/** What cannot be resolved. */
+/** Modules that cannot be resolved. */
 export const MISSING = 'missing'
 /** Stylesheets that cannot be resolved. */
 export const NO_STYLE = 'no-style'
@@ -93,10 +93,10 @@ export const ASSET = 'asset'
 export const CSS_MODULE = 'css-module'
 /** Namespace of other stylesheets that are compiled: `style:/path/of/style.scss`. */
 export const STYLE = 'style'
-/** What fences marked `live` run with. */
+/** The component of fences marked `live`. */
 export const LIVE = 'live'
 
-/** What stands for an asterisk, which esbuild would look for files with, and for nothing, which it would not look for. */
+/** Placeholders for an asterisk, which esbuild would look for files with, and for nothing, which it would not look for. */
 const STAR = '\uE000'
 const NOTHING = '\uE001'
 

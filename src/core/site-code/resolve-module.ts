@@ -73,13 +73,13 @@ const MADE: ReadonlyMap<string, string> = new Map([
   [AROUND_RUNTIME, PROVIDED],
 ])
 
-/** What esbuild bundles; any other file is published, and its import is its address. */
+/** Files that esbuild bundles; any other is published, and its import is its address. */
 const CODE = /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss|less|ya?ml|mdx?)$/i
 
 /** Needs a compiler of its own. */
 const UNSUPPORTED = /\.(?:styl|vue|svelte|graphql|wasm)$/i
 
-/** What resolving needs besides: publishes a file and gives its address. */
+/** Options, and a function that publishes a file and returns its address. */
 interface Resolving extends PluginOptions {
   readonly describeAsset: (path: string) => Promise<string>
 }
@@ -121,7 +121,7 @@ function listAbsent(specifier: string, { target, folder }: Looked, { root, stati
   return nearest < 0 ? places : places.slice(0, nearest)
 }
 
-/** Where a module is looked for, perhaps under another name. */
+/** The place of a module, perhaps under another name. */
 interface Looked {
   readonly target: string
   readonly folder: string

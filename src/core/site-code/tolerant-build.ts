@@ -10,7 +10,7 @@ import { toPosix } from '../../util/paths.ts'
 import { CSS_MODULE, keyOfEntry, PAGE_CODE, STYLE } from './plugin-options.ts'
 import { missingKey } from './resolve-module.ts'
 
-/** How to build, given what is to be left out. */
+/** Options of a build from which some things are left out. */
 interface TolerantInput {
   readonly root: string
   readonly keys: readonly string[]

@@ -139,7 +139,7 @@ function codeText(pre: Element): string {
   return text?.type === 'text' ? text.value : ''
 }
 
-/** What is wrong with a diagram. */
+/** A mistake in a diagram. */
 export interface DiagramFault {
   /** As mermaid says it. */
   readonly message: string
@@ -151,7 +151,7 @@ export type DiagramParser = (text: string) => Promise<DiagramFault | undefined>
 /** Longest message of mermaid, in characters: it may list all words that are allowed. */
 const MAX_MESSAGE = 160
 
-/** What mermaid takes out before it counts lines: front matter, directives and comments. */
+/** Front matter, directives and comments, which mermaid takes out before it counts lines. */
 const UNCOUNTED = /^[ \t]*(?:---|%%)/m
 
 /** Finds the error in a diagram that readers would see in its place. */
@@ -182,7 +182,7 @@ function shortMessage(whole: string): string {
   return message.length > MAX_MESSAGE ? shorten(message) : message
 }
 
-/** What was found is at the end of a list of what is allowed. */
+/** Shortens a list of what is allowed, at whose end is what was found. */
 function shorten(message: string): string {
   const found = /, got .{1,40}$/.exec(message)?.[0] ?? ''
   return `${message.slice(0, MAX_MESSAGE - found.length)}…${found}`

@@ -94,17 +94,17 @@ function lineClasses(className: string): string[] {
   return className === 'added' ? ['highlighted', className] : [className]
 }
 
-/** How commands are told from what they print. */
+/** Patterns that tell commands from what they print. */
 interface Session {
-  /** What is before a command. */
+  /** Text before a command. */
   readonly prompt: RegExp
-  /** What is before another line of a command. */
+  /** Text before another line of a command. */
   readonly more: RegExp
   /** The end of a line that goes on in the next one; where there is none, each line has a prompt. */
   readonly goesOn?: RegExp
-  /** Whether quotes and here-documents may have several lines. */
+  /** Set if quotes and here-documents may have several lines. */
   readonly isShell?: boolean
-  /** Whether the language is code as well, so that only a prompt in its first line tells that this is a session. */
+  /** Set if the language is code as well, so that only a prompt in its first line tells that this is a session. */
   readonly isCode?: boolean
 }
 
@@ -130,7 +130,7 @@ const SESSIONS: ReadonlyMap<string, Session> = new Map([
   }),
 ])
 
-/** What a command that has not ended waits for. */
+/** The end that a command waits for. */
 interface Waiting {
   /** The quotation mark that is open. */
   readonly quote?: string

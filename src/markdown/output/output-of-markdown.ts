@@ -21,7 +21,7 @@ const EMPTY_PLACE = /^<a id="[^"]*">$/
 const PLACE_END = /^<\/a>\S/
 const HEADING_ID = /(?<![ \t])[ \t]*\{#[^\s{}]+\}[ \t]*$/
 
-/** What a Markdown output is created from. */
+/** Input of a Markdown output. */
 export interface MarkdownOutputInput {
   readonly body: string
   readonly tree: Root

@@ -10,7 +10,7 @@ import { createTextOffsets } from './source-positions.ts'
  */
 const MAX_LEVELS = 200
 
-/** How many more a tree may have in which containers have no end yet: the parser ignores more than 256 of those. */
+/** Further levels of a tree in which containers have no end yet: the parser ignores more than 256 of those. */
 export const UNENDED = 256
 
 /**

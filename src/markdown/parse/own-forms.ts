@@ -38,7 +38,7 @@ type Reference = LinkReference | ImageReference
 interface OwnForms {
   readonly patches: readonly Patch[]
   readonly changes: readonly (() => void)[]
-  /** Whether a block of MDX was unwrapped. */
+  /** Set if a block of MDX was unwrapped. */
   readonly hasMdxBlock: boolean
   /** The first container that is nested too deeply; its content is unknown. */
   readonly tooDeep: Point | undefined

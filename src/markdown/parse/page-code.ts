@@ -13,7 +13,7 @@ import { MARKDOWN_FILE, NAMED_MODULE } from '../../shared/site-modules.ts'
 import { hashOf } from '../../util/hash.ts'
 import { eachNode, isExpression, isJsx } from '../walk.ts'
 
-/** What a page has that does something in the browser, as a module. */
+/** Code of a page that does something in the browser, as a module. */
 export interface PageModule {
   /** Its components: those the page declares, and elements with events. */
   readonly names: readonly string[]
@@ -24,7 +24,7 @@ export interface PageModule {
 const BROWSER_USE =
   /['"]use client['"]|\buse[A-Z]\w*\(|\bon[A-Z]\w*\s*=\s*\{|=\{\s*(?:async\s*)?(?:function\b|\([^)]*\)\s*=>|\w+\s*=>)|\bextends\s+(?:React\.)?(?:Pure)?Component\b|<(?:BrowserOnly|Redirect)\b/
 
-/** What only the page itself has. */
+/** Names that only the page itself has. */
 const PAGE_ONLY = /(?<![.\w$'"-])(?:toc|contentTitle|metadata|assets|props)(?![\w$'"-]|\s*[=:])/
 const NAME = /(?<![.\w$])[\p{L}_$][\p{L}\p{N}_$]*/gu
 
@@ -105,9 +105,9 @@ interface Declaration {
   readonly names: readonly string[]
   /** Without `export`. */
   readonly code: string
-  /** Whether what it names may be a component. */
+  /** Set if its name may be that of a component. */
   readonly isComponent: boolean
-  /** Whether it is an import of Markdown, which is a part of the page. */
+  /** Set for an import of Markdown, which is a part of the page. */
   readonly isMarkdown: boolean
 }
 
@@ -187,7 +187,7 @@ const EVENT = /\bon[A-Z]\w*\s*=\s*\{/
 /** Components that need no import and do nothing without a browser. */
 const BROWSER_COMPONENTS: ReadonlySet<string> = new Set(['BrowserOnly', 'Redirect'])
 
-/** What has a program. */
+/** A node with a program. */
 interface Written {
   readonly data?: object | undefined
 }

@@ -36,7 +36,7 @@ export function restoreCharacters(tree: Root, placeholders: Placeholders): Root 
   return tree
 }
 
-/** What the parser takes a placeholder for. */
+/** Kind of a placeholder to the parser. */
 export type Kind = 'letter' | 'punctuation' | 'space'
 
 /** Private use, Braille patterns (symbols count as punctuation), and spaces of typography: first and last character. */

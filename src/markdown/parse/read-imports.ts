@@ -6,11 +6,11 @@ import { addPrograms, type MdxOptions, readMdxPage } from './read-mdx-page.ts'
 
 const REQUIRED = /\brequire\(\s*(['"`])([^'"`]+)\1\s*\)/g
 
-/** What an MDX text needs besides Markdown. */
+/** Imports and code of an MDX text. */
 export interface TextCode {
   /** Specifiers of what it imports or requires. */
   readonly imports: readonly string[]
-  /** What it has itself that does something in the browser. */
+  /** Code of its own that does something in the browser. */
   readonly module: PageModule | undefined
 }
 

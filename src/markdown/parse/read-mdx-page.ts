@@ -9,7 +9,7 @@ import { eachNode } from '../walk.ts'
 import { readMdx1 } from './mdx1/read-mdx1.ts'
 import { type ReadOptions, readMdx } from './read-tree.ts'
 
-/** How MDX is read. */
+/** Options for MDX. */
 export interface MdxOptions extends ReadOptions {
   /** With `mdx1`, as MDX 1 reads it. */
   readonly format?: string | undefined
@@ -68,7 +68,7 @@ function toModule({ type, position }: RootContent, text: string): RootContent | 
   return MODULE.test(value) && isProgram(value) ? { type: 'mdxjsEsm', value, position } : undefined
 }
 
-/** What acorn's parser has while it reads, and its types do not name. */
+/** State of acorn's parser that its types do not name. */
 interface ParserState {
   curLine: number
   lineStart: number

@@ -34,7 +34,7 @@ const FEATURES = { gfm: true, directive: true, frontmatter: false, math: false }
 
 /** Syntax that only some sites have. */
 export interface ReadOptions {
-  /** Whether `$…$` and `$$…$$` are formulas. */
+  /** Set if `$…$` and `$$…$$` are formulas. */
   readonly math?: boolean | undefined
 }
 
@@ -93,7 +93,7 @@ interface Reader {
   readonly repair: (error: Error, source: string) => readonly Patch[]
   /** Returns whether the patches of a text that it then reads were right; absent: they are. */
   readonly isRight?: (tree: Root, source: string) => boolean
-  /** What is thrown when there is more to patch than rounds. */
+  /** Thrown when there is more to patch than rounds. */
   readonly lastError?: unknown
 }
 
@@ -112,7 +112,7 @@ function readTree(text: string, reader: Reader): Root {
   return isPatched ? restoreCharacters(tree, originalsOf(placeholders)) : tree
 }
 
-/** What stands in for characters of a text. */
+/** Placeholders for characters of a text. */
 interface TextPlaceholders {
   readonly colon: string
   readonly ofCjk: KindPlaceholders | undefined

@@ -27,7 +27,7 @@ interface CodeBlockOptions {
   readonly mermaid: boolean
   /** Language of fences without one. */
   readonly defaultLanguage?: string | undefined
-  /** What examples are checked against. */
+  /** Specifications that examples are checked against. */
   readonly contracts?: PageContracts | undefined
   /** Names of the elements that the site has components of its own for. */
   readonly replaced?: ReadonlySet<string> | undefined
@@ -40,7 +40,7 @@ interface Fence {
   readonly code: Element
   readonly language: string
   readonly meta: string
-  /** Whether a component around it looks at the elements inside it. */
+  /** Set if a component around it looks at the elements inside it. */
   readonly isRead: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { eachNode } from '../walk.ts'
 
-/** How it begins, or a part of that for its name, whose it is, what to write instead. */
+/** Pattern of its start, with a group for its name if that is shorter; its tool; what to write instead. */
 type Form = readonly [RegExp, string, string]
 
 /** Blocks of other tools that would be shown as text. */
@@ -28,12 +28,12 @@ const BLOCKS: readonly Form[] = [
   [/^\[\[_?toc_?\]\]$|^\[TOC\]$/i, 'another tool', 'Remove it: each page shows its table of contents.'],
 ]
 
-/** What other tools put in the place of a whole fence. */
+/** Forms of other tools in the place of a whole fence. */
 const FENCES: readonly Form[] = [
   [/^(?:(\{!)>?[^!\n]+!\}|-{1,2}8<-{1,2} .*)$/, 'MkDocs', 'Write the code itself: no file is read for it.'],
 ]
 
-/** What other tools read after a link or a picture. */
+/** Forms of other tools after a link or a picture. */
 const ATTRIBUTES: readonly Form[] = [
   [/^\{(?::|[ \t]?\.)[^}\n]*\}/, 'MkDocs', 'Remove it, or write the element as HTML.'],
 ]

@@ -40,7 +40,7 @@ function showAsLink(image: Element, unnamed: string): void {
   image.children = [{ type: 'text', value: typeof alt === 'string' && alt !== '' ? alt : unnamed }]
 }
 
-/** How the headings of a nested text are changed. */
+/** Changes to the headings of a nested text. */
 interface HeadingOptions {
   /** Level of the top headings. */
   readonly from: number
@@ -126,7 +126,7 @@ const REMOVED = ['iframe', 'math', 'noscript', 'script', 'style', 'svg', 'templa
 
 const KNOWN = new Set([...RENDERED, ...UNWRAPPED])
 const REMOVABLE = new Set(REMOVED)
-/** What is a name in text where no tag closes it, as in `GET /<header>`. */
+/** Tags that are a name in text where no tag closes them, as in `GET /<header>`. */
 const CLOSED = new Set([...REMOVED, ...UNWRAPPED])
 
 const SCHEMA: Schema = {

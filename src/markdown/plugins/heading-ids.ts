@@ -12,12 +12,11 @@ const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/
 const ID_IN_COMMENT = /^\s*(?:<!--|\/\*)\s*#([^\s{}]+)\s*(?:-->|\*\/)\s*$/
 
 /**
- * What such a tool reads as a text directive: `:name`, of which only the label remains in a slug. A name does not end with
+ * Text that such a tool reads as a directive: `:name`, of which only the label remains in a slug. A name does not end with
  * `-` or `_`, and no colon is beside it.
  */
 const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
 
-/** How ids are made. */
 interface HeadingIdOptions {
   /** The tool that makes the same ids; absent: GitHub. */
   readonly headingIds?: HeadingIds | undefined

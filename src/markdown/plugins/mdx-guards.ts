@@ -95,7 +95,6 @@ interface Names {
   readonly known: Set<string>
   readonly missing: Set<string>
   readonly problems: Problem[]
-  /** Where each component is first used. */
   readonly places: CompileData['componentPlaces']
 }
 

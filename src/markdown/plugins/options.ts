@@ -6,7 +6,7 @@ import type { OptionFacts, PageContracts } from '../../shared/contract-types.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
 import { type OptionAttributes, optionOf, UNREAD } from './option-tags.ts'
 
-/** Which fact of an option a page shows. */
+/** Details of an option that a page shows. */
 const SHOWN = ['path', 'default', 'type'] as const
 
 /** Replaces `<Option path="detect.fps" />` by the option's data from the schema. */
@@ -93,7 +93,7 @@ function linkOption(facts: OptionFacts, label: string): PhrasingContent {
   return { type: 'link', url: facts.url, children: [code], data: { hProperties: properties } }
 }
 
-/** Where defaults are looked up and reported. */
+/** The schema with the defaults, and the page that says them. */
 interface TypedDefaultsPage {
   readonly contracts: PageContracts
   readonly file: VFile

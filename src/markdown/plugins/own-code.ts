@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import { eachNode, isJsx } from '../walk.ts'
 
-/** What the values of a page are in, and how they are named and shown. */
+/** Nodes around the values of a page, which name and show them. */
 const AROUND_VALUES: ReadonlySet<string> = new Set([
   ...['Program', 'ExpressionStatement', 'ExportNamedDeclaration', 'VariableDeclaration', 'VariableDeclarator'],
   ...['Identifier', 'MemberExpression', 'ChainExpression', 'ParenthesizedExpression'],
@@ -59,7 +59,7 @@ function refers(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => key !== 'comments' && !isName(key) && refers(inner))
 }
 
-/** What became of an import: `arguments[0].importOf("@theme/Tabs")`. */
+/** An import after `mdxGuards`: `arguments[0].importOf("@theme/Tabs")`. */
 interface ImportCall {
   readonly type: 'CallExpression'
   readonly callee: { readonly object: { readonly object: { readonly name: 'arguments' } } }

@@ -7,10 +7,10 @@ export interface RenderedFormula {
   readonly rules: readonly string[]
 }
 
-/** Why KaTeX rejects a formula. */
+/** A mistake in a formula, as KaTeX reports it. */
 export interface FormulaFault {
   readonly reason: string
-  /** Where in the formula, if it is known. */
+  /** Offset in the formula, if it is known. */
   readonly offset: number
   readonly length: number
 }

@@ -7,7 +7,7 @@ import { eachNode, isExpression, isJsx } from '../walk.ts'
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
 
-/** What is written as the value of an attribute: a text, or code, which is not known before it runs. */
+/** The written value of an attribute: a text, or code, which is not known before it runs. */
 type Written = string | { readonly isCode: true } | undefined
 
 const OURS = /['"]@theme\/Tabs['"]/
@@ -71,7 +71,7 @@ function isBlank(node: Nodes): boolean {
   return node.type === 'text' && node.value.trim() === ''
 }
 
-/** What code in braces shows is not known before it runs. */
+/** Returns the problem of content outside of tabs; what code in braces shows is not known before it runs. */
 function checkContent(node: Nodes): Problem | undefined {
   if (isExpression(node)) return undefined
   return toProblem(node, 'Unexpected text in <Tabs>, outside of a <TabItem>', WRITE_ITEM)

@@ -180,7 +180,7 @@ async function judgePlugins<T extends { readonly lists: PluginLists<MarkdownPlug
   }))
 }
 
-/** Why a plugin cannot run; undefined when it can. */
+/** Returns the reason why a plugin cannot run; undefined when it can. */
 function whyLost({ code, options }: MarkdownPlugin, name: string, processor: Processor): Note | undefined {
   const what = `Markdown plugin ${name}`
   const missing = standsFor(code)

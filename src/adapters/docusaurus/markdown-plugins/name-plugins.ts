@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { listImportedFiles } from '../../../config/bundle/fingerprint-bundle.ts'
 import { standsFor } from '../placeholder.ts'
 
-/** Where a function comes from. */
+/** The package of a function. */
 export interface FunctionOrigin {
   readonly package: string
-  /** Whether it is what the package exports by default. */
+  /** Set for the default export. */
   readonly isDefault: boolean
 }
 
-/** Where the functions of a configuration come from. */
+/** The packages of the functions of a configuration. */
 interface Origins {
   readonly packages: ReadonlyMap<unknown, FunctionOrigin>
   /** The code of the bundle. */

@@ -28,7 +28,7 @@ const PRESET_PLUGINS: Readonly<Record<string, string>> = {
 }
 
 const CLASSIC = '@docusaurus/preset-classic'
-/** What the preset has unless it is switched off. */
+/** Parts of the preset that have to be switched off. */
 const ALWAYS = ['docs', 'blog', 'pages']
 
 /** Every plugin, theme and preset that a configuration uses, presets replaced by their plugins. */
@@ -73,7 +73,7 @@ function readUses(list: unknown, kind: string, root: string): PluginUse[] {
   })
 }
 
-/** What only the plugins for content have. */
+/** Options that only the plugins for content have. */
 const CONTENT_OPTIONS = ['path', 'routeBasePath', 'sidebarPath', 'postsPerPage', 'blogTitle', 'showReadingTime']
 const EXTENDS =
   /(?:\brequire\(\s*|^import\s(?!\s*type\b)[^;'"]{0,500}\bfrom\s+)['"](@docusaurus\/plugin-content-(?:docs|blog|pages))['"]/m

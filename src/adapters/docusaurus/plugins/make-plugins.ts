@@ -39,7 +39,7 @@ export interface OwnPlugin {
   readonly folder: string
   /** Calls it. @throws whatever it throws. */
   readonly make: (context: object) => Promise<MadePlugin>
-  /** Whether it may ask for the pages of the site. */
+  /** Set if it may ask for the pages of the site. */
   readonly mayAskForPages: boolean
   /** Its files; those of a function are the files of the configuration. */
   readonly files: readonly string[]
@@ -47,7 +47,7 @@ export interface OwnPlugin {
   readonly fingerprint: string
 }
 
-/** Why a plugin of the site cannot be called. */
+/** A plugin of the site that cannot be called, and why. */
 export interface LostPlugin {
   readonly use: string
   /** Its code, as far as it is known. */
@@ -55,7 +55,7 @@ export interface LostPlugin {
   readonly why: string
 }
 
-/** Where a site is, and what bundles its plugins. */
+/** The options for bundles of plugins. */
 type PlaceOptions = Pick<BundleOptions, 'root' | 'store' | 'toolVersion'> & { readonly reads?: Reads }
 
 type Code = (...given: readonly unknown[]) => unknown

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { ListedPage } from '../../../shared/extension.ts'
 
-/** What the plugins for content have loaded, by name and id; names follow Docusaurus. */
+/** The content that plugins have loaded, by name and id; names follow Docusaurus. */
 export type AllContent = Readonly<Record<string, Readonly<Record<string, object>>>>
 
 const DOCS = 'docusaurus-plugin-content-docs'

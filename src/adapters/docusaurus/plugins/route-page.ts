@@ -8,7 +8,7 @@ import { recordOf } from '../clean-value.ts'
 interface RouteContext {
   readonly root: string
   readonly baseUrl: string
-  /** What the plugin has stored, by the path that it was told. */
+  /** Data that the plugin has stored, by the path that it was told. */
   readonly made: ReadonlyMap<string, unknown>
 }
 

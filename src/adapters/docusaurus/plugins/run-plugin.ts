@@ -12,23 +12,23 @@ import { type MadePlugin, type OwnPlugin, reasonOf, withoutPlaceholders } from '
 import { type AllContent, toAllContent } from './plugin-content.ts'
 import { routePage } from './route-page.ts'
 
-/** What plugins know of their site. */
+/** The site as plugins know it. */
 type PluginSite = Pick<DocusaurusSite, 'root' | 'config' | 'displayPath'>
 
 /** Here, nothing is written to it. */
 const GENERATED = '.docusaurus'
 
-/** What a plugin makes for a site in one language. */
+/** Data and pages of a plugin for a site in one language. */
 interface PluginRun {
   readonly data: unknown
   readonly pages: readonly ExtensionPage[]
-  /** What went wrong, in sentences. */
+  /** Sentences about what went wrong. */
   readonly faults: readonly string[]
 }
 
-/** What plugins are called with, as far as it is used here. */
+/** The context that plugins are called with, as far as it is used here. */
 interface PluginContext extends Readonly<Record<string, unknown>> {
-  /** Where Docusaurus puts what plugins make. */
+  /** Folder for what plugins make, in Docusaurus. */
   readonly generatedFilesDir: string
 }
 
@@ -56,7 +56,7 @@ export function pluginContext(
 
 const CONTENT_HOOKS = ['loadContent', 'contentLoaded', 'allContentLoaded']
 
-/** Whether a plugin has hooks that make data or pages. */
+/** Returns whether a plugin has hooks that make data or pages. */
 export function makesContent({ hooks }: MadePlugin): boolean {
   return CONTENT_HOOKS.some((name) => typeof hooks[name] === 'function')
 }
@@ -104,16 +104,15 @@ async function runPlugin(plugin: OwnPlugin, context: SourceContext, site: Plugin
 }
 
 interface RunState {
-  /** What the plugin has stored, by the path that it was told. */
+  /** Data that the plugin has stored, by the path that it was told. */
   readonly made: Map<string, unknown>
   readonly routes: unknown[]
   data: unknown
-  /** What runs, for messages. */
+  /** The hook that runs, for messages. */
   step: string
 }
 
 interface LoadInput {
-  /** What the plugin is called with. */
   readonly given: PluginContext
   readonly allContent: AllContent
 }

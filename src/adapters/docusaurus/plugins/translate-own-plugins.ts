@@ -11,11 +11,11 @@ import { type LostPlugin, type MadePlugin, type OwnPlugin, reasonOf } from './ma
 import { pluginNote } from './plugin-notes.ts'
 import { makesContent, pluginContext, toExtension } from './run-plugin.ts'
 
-/** What the plugins that a site has itself become. */
+/** The plugins that a site has itself, as parts of a configuration. */
 interface OwnPlugins {
   /** All of them, as the list of plugins names them. */
   readonly uses: ReadonlySet<string>
-  /** Whether some may add pages, or would if they ran. */
+  /** Set if some may add pages, or would if they ran. */
   readonly mayAddPages: boolean
   readonly extensions: readonly Extension[]
   /** Scripts and stylesheets of all pages. */

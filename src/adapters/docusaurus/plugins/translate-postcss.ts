@@ -11,7 +11,7 @@ import { reasonOf } from './make-plugins.ts'
 
 type Site = Pick<DocusaurusSite, 'config' | 'root'>
 
-/** What a plugin of Docusaurus changes PostCSS with. */
+/** The hook in which a plugin of Docusaurus changes PostCSS. */
 const HOOK = 'configurePostCss'
 
 /** Packages that plugins of PostCSS are named by in a written configuration. */

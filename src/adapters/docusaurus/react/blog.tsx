@@ -15,7 +15,7 @@ export function markedKind(component: unknown): unknown {
   return typeof component === 'function' ? Reflect.get(component, KEY) : undefined
 }
 
-/** What Markdown of a post exports besides its component; names follow Docusaurus. */
+/** The exports of a post besides its component; names follow Docusaurus. */
 interface PostModule {
   readonly metadata?: PostMetadata
   readonly frontMatter?: Readonly<Record<string, unknown>>

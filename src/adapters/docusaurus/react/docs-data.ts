@@ -114,7 +114,7 @@ function linkOf({ href, items = [] }: SidebarItem): string | undefined {
   return href ?? items.map(linkOf).find((found) => found !== undefined)
 }
 
-/** What Docusaurus's hooks about docs return. */
+/** The hooks of Docusaurus about docs. */
 export const docsData = {
   useActiveDocContext: (id?: string) => ({
     activeVersion: active(id),

@@ -68,7 +68,7 @@ const siteConfigModule = Object.defineProperty(moduleOf({}), 'default', { get: (
 /** Returns whether an address has a scheme. */
 const hasProtocol = (url: string) => /^(?:\w*:|\/\/)/.test(url)
 
-/** What components of a Docusaurus site import, by module. */
+/** The modules for components of a Docusaurus site. */
 export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE | typeof AROUND_RUNTIME, object>> = {
   [AROUND_RUNTIME]: moduleOf({ aroundText }),
   [MISSING_MODULE]: missingModule,

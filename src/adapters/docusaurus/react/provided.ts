@@ -45,7 +45,7 @@ const apiTheme: Readonly<Record<ApiThemeModule, unknown>> = {
   '@theme/StatusCodes': StatusCodes,
 }
 
-/** What pages and components may import, and the theme's components, which pages have anyway. */
+/** The modules for pages and components, and the theme's components, which pages have anyway. */
 export const provided: ProvidedModules = {
   modules: {
     ...modules,

@@ -140,7 +140,7 @@ interface ThemedProps {
   readonly children: (shown: { readonly theme: string; readonly className: string }) => ReactNode
 }
 
-/** What differs between light and dark; the stylesheet shows one. */
+/** Renders both versions of what differs between light and dark; the stylesheet shows one. */
 function ThemedComponent({ children }: ThemedProps) {
   return (
     <>
@@ -166,7 +166,7 @@ function prefersReducedMotion(): boolean {
   return typeof window !== 'undefined' && window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** What components import from the theme; parts around the content, such as the navbar, are the page's own. */
+/** The exports of the theme for components; parts around the content, such as the navbar, are the page's own. */
 export const themeCommon = {
   ...{ Collapsible: Children, Details, ErrorCauseBoundary: Children, HtmlClassNameProvider: Children },
   ...{ PageMetadata: Layout, PluginHtmlClassNameProvider: Children, ThemeClassNames: classNames, ThemedComponent },

@@ -135,7 +135,7 @@ function toCard({ label, href, description, items }: CardItem): CardData | undef
   return first === undefined ? undefined : { label, href: first, ...(description && { description }) }
 }
 
-/** What a component of the theme is replaced by when only its children matter. */
+/** Takes the place of a component of the theme of which only the children matter. */
 export function Children({ children }: { readonly children?: ReactNode }) {
   return <>{children}</>
 }

@@ -19,7 +19,7 @@ const BLANK_LINES_BEFORE = /\n[ \t]*\n[ \t]*\n$/
 const BLANK_LINE = /\n[ \t]*(?:\n|$)/
 /** A line that is JSX up to the next blank line, also directly below a paragraph. */
 const JSX_LINE = /^(?:<\/?[a-z][a-z0-9.]*(?=\s|\/?>|$)|<>)/i
-/** What is before the content of a line in a list or a quote. */
+/** Start of a line in a list or a quote, before its content. */
 const LINE_START = /^[ \t>]*/
 const TAG_OR_ESCAPE = /\\[\s\S]|<\/?[A-Za-z]/g
 

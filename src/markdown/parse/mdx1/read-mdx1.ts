@@ -79,7 +79,7 @@ function leadingSpace(text: string): number {
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
 
-/** What stands between the tags of a parent: a node of Markdown, or a part of JSX. */
+/** A node of Markdown, or a part of JSX, between the tags of a parent. */
 type Part = { readonly kind: 'node'; readonly node: RootContent } | JsxPiece
 
 type TagPiece = Extract<JsxPiece, { kind: 'tag' }>

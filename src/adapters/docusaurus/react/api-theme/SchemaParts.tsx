@@ -11,7 +11,7 @@ interface Props {
   readonly level?: number
 }
 
-/** What a schema consists of: its properties, its entries and its alternatives. */
+/** Renders the properties, the entries and the alternatives of a schema. */
 export function SchemaParts({ schema: written, level = 0 }: Props): ReactNode {
   if (typeof written !== 'object' || level > MAX_LEVELS) return null
   const schema = mergeAllOf(written)

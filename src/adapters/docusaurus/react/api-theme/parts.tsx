@@ -80,7 +80,7 @@ interface BodyProps {
   readonly body?: { readonly content?: Contents; readonly description?: string; readonly required?: boolean }
 }
 
-/** What a request or a response contains, in each of its types. */
+/** Renders the content of a request or a response, in each of its types. */
 export function Body({ title, body }: BodyProps) {
   const contents = Object.entries(body?.content ?? {})
   if (contents.length === 0) return null
