@@ -1,9 +1,8 @@
 import { text } from '../src/shared/messages/text.ts'
-import type { PageProps, SiteProps } from '../src/shared/page-props.ts'
 import type { VersionProps } from '../src/shared/page-version.ts'
 import { searchLabel } from '../src/shared/search/texts.ts'
 import { isNotFoundPage } from '../src/shared/url.ts'
-import { PageLayout } from './layouts/PageLayout.tsx'
+import { PageLayout, type WholePageProps } from './layouts/PageLayout.tsx'
 import { mainId, statusId } from './page-and-scripts.ts'
 import { AnnouncementBar, TranslationBanner } from './parts/Bars.tsx'
 import { classNames } from './parts/class-names.ts'
@@ -14,15 +13,8 @@ import { Navbar } from './parts/navbar/Navbar.tsx'
 import { Part } from './parts/Part.tsx'
 import { Sidebar, SidebarShowButton } from './parts/Sidebar.tsx'
 
-interface Props {
-  readonly site: SiteProps
-  readonly page: PageProps
-  /** The compiled page; empty for generated pages. */
-  readonly bodyHtml: string
-}
-
 /** A whole page: the shell around every layout. */
-export function Document({ site, page, bodyHtml }: Props) {
+export function Document({ site, page, bodyHtml }: WholePageProps) {
   const { href, version, languages } = page
   const position = { href, sidebar: page.sidebar?.name, version, languages }
   return (

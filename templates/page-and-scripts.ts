@@ -21,12 +21,12 @@ export const shortcutsId = '_shortcuts'
 export const zoomId = '_zoom'
 
 /**
- * Where the layout of a desktop begins: wider than 996 px. In em, so that a reader who makes text
+ * Start of the layout of a desktop: wider than 996 px. In em, so that a reader who makes text
  * larger gets the layout of a phone before columns get too narrow. `templates/styles` says the same in its media queries.
  */
 export const desktopQuery = '(width > 62.25em)'
 
-/** Name of the color mode button, which says what is shown now. */
+/** Returns the name of the color mode button, which says what is shown now. */
 export function colorModeLabel(mode: 'light' | 'dark'): string {
   const name =
     mode === 'dark'

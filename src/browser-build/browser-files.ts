@@ -86,12 +86,12 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
   return { ...files, islands: ofIslands }
 }
 
-/** A bundled stylesheet with further rules at its end, in a file of its own. */
+/** Returns a bundled stylesheet with further rules at its end, in a file of its own. */
 export async function extendCss({ output }: BrowserFile, rules: string): Promise<BrowserFile> {
   return browserFile('site', 'css', Buffer.concat([Buffer.from(await output.read()), Buffer.from(rules)]))
 }
 
-/** Ids of the texts that scripts show: the build of the package finds them in the bundles. */
+/** Returns ids of the texts that scripts show: the build of the package finds them in the bundles. */
 export async function readBrowserMessages(packageRoot: string): Promise<ReadonlySet<string>> {
   const text = await readFile(join(packageRoot, 'lib', 'browser', 'messages.json'), 'utf8').catch((error: unknown) => {
     throw new UserError(missingBundle(error))

@@ -34,7 +34,7 @@ const shortIcons: Plugin = {
   },
 }
 
-/** The esbuild options that turn the styles and scripts of the templates into `lib/browser`. */
+/** Returns the esbuild options that turn the styles and scripts of the templates into `lib/browser`. */
 function browserBundles(packageRoot: string): BuildOptions[] {
   const alike: BuildOptions = {
     absWorkingDir: packageRoot,

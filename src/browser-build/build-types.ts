@@ -22,8 +22,8 @@ const WRITTEN_OUT =
   NodeBuilderFlags.UseAliasDefinedOutsideCurrentScope
 
 /**
- * The declarations of the public API, `src/index.ts`, and of the types they name, as one file that imports nothing.
- * Types that are computed, such as zod's of a schema, are written out.
+ * Returns the declarations of the public API, `src/index.ts`, and of the types they name, as one file that imports
+ * nothing. Types that are computed, such as zod's of a schema, are written out.
  */
 function declareTypes(root: string): string {
   const api = new API({ cwd: root })
@@ -70,7 +70,9 @@ interface Declaration {
   readonly names: ReadonlySet<string>
 }
 
-/** A declaration as it is in the source, less the code that runs; the type that an alias names is written out. */
+/**
+ * Returns a declaration as it is in the source, less the code that runs; the type that an alias names is written out.
+ */
 function declare({ checker, emitter }: Project, symbol: TypeSymbol, isExported: boolean): Declaration {
   const node = symbol.declarations[0]?.resolve()
   if (!node) throw new Error(`${symbol.name} is declared nowhere`)
@@ -84,7 +86,7 @@ function declare({ checker, emitter }: Project, symbol: TypeSymbol, isExported: 
   return { text: `${withStart(before)} ${emitter.printNode(type)}`, names: typeNames(type) }
 }
 
-/** The text of a node, with the comment before it, less the parts that are left out. */
+/** Returns the text of a node, with the comment before it, less the parts that are left out. */
 function textWithout(node: Node, isLeftOut: (node: Node) => boolean): string {
   const ranges: Node[] = []
   const visit = (child: Node): void => {

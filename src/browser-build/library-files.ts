@@ -49,7 +49,7 @@ export async function findMermaidFiles(root: string, packageRoot: string, usedBy
   }
 }
 
-/** The library as a package, in version 11 or later; undefined when neither the site nor this tool has it. */
+/** Returns the library as a package, in version 11 or later; undefined when neither the site nor this tool has it. */
 export function findMermaidPackage(root: string, packageRoot: string) {
   const found = [root, packageRoot].flatMap((from) => resolveFrom(from, 'mermaid/package.json') ?? []).map(dirname)
   const folder = found.find((one) => existsSync(join(one, 'dist', CHUNKS)))
@@ -102,7 +102,7 @@ export async function findSearchClient(root: string, packageRoot: string, config
   return hashedFile('search-client', 'js', text)
 }
 
-/** The function of the configuration that transforms results, as a script of the site. */
+/** Returns the function of the configuration that transforms results, as a script of the site. */
 export function transformScript(transform: (...items: never[]) => unknown): OutputFile {
   const source = transform.toString()
   // A method's source is not an expression by itself; an object that contains it is.
@@ -111,7 +111,7 @@ export function transformScript(transform: (...items: never[]) => unknown): Outp
   return hashedFile('transform-items', 'js', `export const transformItems = ${value}\n`)
 }
 
-/** The path of a package's file, as code in a folder finds it; undefined if it is not installed. */
+/** Returns the path of a package's file, as code in a folder finds it; undefined if it is not installed. */
 function resolveFrom(folder: string, file: string): string | undefined {
   try {
     return createRequire(join(folder, 'package.json')).resolve(file)

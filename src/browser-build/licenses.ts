@@ -7,7 +7,8 @@ const RULE = '-'.repeat(80)
 const LICENSE_FILE = /^(?:licen[sc]e|copying|notice)(?:[.-]|$)/i
 
 /**
- * The licenses of all packages that have code in the bundles, as one text: each version of a package once, by name.
+ * Returns the licenses of all packages that have code in the bundles, as one text: each version of a package once, by
+ * name.
  * @throws Error naming the packages that come without a license.
  */
 export async function listLicenses(root: string, bundles: readonly Metafile[]): Promise<string> {
@@ -41,7 +42,7 @@ async function readPackage(folder: string): Promise<Package> {
   return { name, version, license, texts: texts.map((text) => text.replaceAll('\r\n', '\n').trim()) }
 }
 
-/** The files that left something in a bundle. */
+/** Returns the files that left something in a bundle. */
 function bundledFiles({ outputs }: Metafile): string[] {
   return Object.values(outputs).flatMap(({ inputs }) => {
     const used = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0)

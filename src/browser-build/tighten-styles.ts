@@ -20,7 +20,7 @@ export function tightenStyles(css: string): string {
   return merged.replace(SPACES, (whole, name?: string, slash?: string) => name ?? slash ?? whole)
 }
 
-/** The layer that a block is in, if it starts with one. */
+/** Returns the layer that a block is in, if it starts with one. */
 function nameOf(block: string): string | undefined {
   return /^@layer ([\w-]+)\{/.exec(block)?.[1]
 }

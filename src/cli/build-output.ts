@@ -10,7 +10,7 @@ import { formatBytes, plural } from '../util/report.ts'
 /** So many pages are printed. */
 const DEAREST = 10
 
-/** The result of a build in a few lines. */
+/** Returns the result of a build in a few lines. */
 export function formatResult(report: BuildReport, seconds: number): string {
   const apis = report.apis.map(
     ({ title, operations, coverage }) => `${title}: ${plural(operations, 'operation')}; ${formatCoverage(coverage)}\n`,
@@ -47,19 +47,19 @@ export function formatTimes({ times }: BuildReport): string {
   return [...times].map(([name, ms]) => `${name.padStart(14)} ${ms.toFixed(0).padStart(6)} ms\n`).join('')
 }
 
-/** The result of a build for scripts; `ok` says whether there is a site. */
+/** Returns the result of a build for scripts; `ok` says whether there is a site. */
 export function resultAsJson({ times, apis, profile: _, ...report }: BuildReport, seconds: number): string {
   const phases = Object.fromEntries([...times].map(([name, ms]) => [name, Math.round(ms)]))
   const references = apis.map(({ title, operations, coverage }) => ({ title, operations, coverage }))
   return toText({ ok: true, ...report, seconds: round(seconds), phases, apis: references })
 }
 
-/** The problems of a failed build for scripts. */
+/** Returns the problems of a failed build for scripts. */
 export function failureAsJson(problems: readonly Problem[]): string {
   return toText({ ok: false, problems })
 }
 
-/** The ten pages that cost most, with reasons. */
+/** Returns the ten pages that cost most, with reasons. */
 export function formatDearest(profile: readonly PageProfile[]): string {
   const cached = profile.filter(({ isCached }) => isCached).length
   const note = cached === 0 ? '' : `; ${cached} are from the cache: add --clean to see what they cost`

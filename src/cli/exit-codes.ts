@@ -38,7 +38,7 @@ const USAGE_PROBLEMS = new Set([
   'serve.no-site',
 ])
 
-/** The exit code of a command that ended with these problems. */
+/** Returns the exit code of a command that ended with these problems. */
 export function exitCodeOf(problems: readonly Problem[]): number {
   return problems.every((problem) => USAGE_PROBLEMS.has(problem.code)) ? EXIT.usage : EXIT.problems
 }

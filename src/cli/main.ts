@@ -57,7 +57,7 @@ function noteFault(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE' && error.code !== 'EOF') output.fault ??= error
 }
 
-/** A page and the configuration run code, which may end the process, or wait for what never comes. */
+/** Returns the problem of code, of a page or the configuration, that ended the process or waits for what never comes. */
 function earlyExit(): Problem {
   const names = listRunning()
   const when = names.length > 0 ? `while ${names.join(', ')} was worked on` : 'before the work was done'

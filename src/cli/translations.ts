@@ -68,7 +68,7 @@ function countFindings({ pages, texts }: LocaleSurvey): number {
   return lists.reduce((sum, list) => sum + list.length, 0)
 }
 
-/** Of a whole in percent: 100 only when nothing is missing. */
+/** Returns the translated share in percent: 100 only when nothing is missing. */
 function percentOf({ translated, total }: { readonly translated: number; readonly total: number }): number {
   return total === 0 ? 100 : Math.floor((100 * translated) / total)
 }

@@ -135,7 +135,7 @@ function send({ socket }: Browser, text: string): void {
   else socket.send(text)
 }
 
-/** Output path of the page that the server shows at a path. */
+/** Returns output path of the page that the server shows at a path. */
 function outputPathOf(path: string, site: LiveSite): string {
   const { baseUrl } = site.state().site.config
   const decoded = parseRequestTarget(path)?.path ?? '/'
@@ -153,7 +153,7 @@ function parsePath(text: string): string | undefined {
   }
 }
 
-/** A problem as the terminal shows it, without colors. */
+/** Returns a problem as the terminal shows it, without colors. */
 function toReport(problem: Problem): Report {
   const { message, file, line, column } = problem
   const colors = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g')

@@ -139,8 +139,8 @@ function openEditor(root: string, { file, line, column }: EditorPlace): string |
 }
 
 /**
- * The editor these variables name, else a common one. launch-editor would prefer an editor that is running over these,
- * and would also choose one that needs a terminal.
+ * Returns the editor these variables name, else a common one. launch-editor would prefer an editor that is running over
+ * these, and would also choose one that needs a terminal.
  */
 function findEditor(): string | undefined {
   const named = VARIABLES.map((name) => process.env[name]).find((value) => value && !IN_TERMINAL.test(nameOf(value)))

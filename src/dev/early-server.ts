@@ -98,7 +98,7 @@ async function createHandler(
   })
 }
 
-/** The files of the last output that are current, with the script of `dev` in pages. */
+/** Returns the files of the last output that are current, with the script of `dev` in pages. */
 function createEarlySource({ site, isCurrent }: LastOutput): Pick<SiteSource, 'openPage' | 'openNamed'> {
   const folder = createFolderSource(site.outDir)
   const check = async (file: SiteFile | undefined): Promise<SiteFile | undefined> => {
@@ -140,7 +140,7 @@ export function withFirstAnswer(handler: StaticHandler): WatchedHandler {
   }
 }
 
-/** A promise, and what resolves it. */
+/** Creates a promise, and the function that resolves it. */
 function createSignal<T>(): readonly [Promise<T>, (value: T) => void] {
   let settle: (value: T) => void = () => {}
   const promise = new Promise<T>((resolve) => {

@@ -13,7 +13,7 @@ const FAILED_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 /** Control files are only for the host, and hidden files are never served. */
 const HIDDEN = /(?:^|\/)\.(?!well-known\/)|^_(?:redirects|headers)$/i
 
-/** The files of a live site, for the static server. */
+/** Returns the files of a live site, for the static server. */
 export function createLiveSource(site: LiveSite): SiteSource {
   const open = async (name: string): Promise<SiteFile | undefined> => {
     const bytes = await readLiveFile(site, name)
@@ -32,7 +32,10 @@ export function createLiveSource(site: LiveSite): SiteSource {
   }
 }
 
-/** The bytes of a file as sent to a browser; every page includes the reload client, even one that cannot be built. */
+/**
+ * Returns the bytes of a file as sent to a browser; every page includes the reload client, even one that cannot be
+ * built.
+ */
 export async function readLiveFile(site: LiveSite, name: string): Promise<Buffer | undefined> {
   try {
     const file = await site.find(name)
@@ -48,7 +51,7 @@ function withClient({ bytes }: Pick<LiveFile, 'bytes'>): string {
   return String(bytes).replace('<script type="module"', (tag) => RELOAD_CLIENT + tag)
 }
 
-/** A page that was written by a build, as sent to a browser. */
+/** Returns a page that was written by a build, as sent to a browser. */
 export function toPageFile(name: string, bytes: Buffer): SiteFile {
   return toFile(name, Buffer.from(withClient({ bytes })))
 }

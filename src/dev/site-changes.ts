@@ -70,7 +70,10 @@ export function createQueue(
   }
 }
 
-/** All files and folders the site is built from, listed once for each state: every path that is watched is compared. */
+/**
+ * Returns all files and folders the site is built from, listed once for each state: every path that is watched is
+ * compared.
+ */
 export function createTargets(site: LiveSite): () => readonly string[] {
   let known: { readonly states: readonly LiveState[]; readonly targets: readonly string[] } | undefined
   return () => {
@@ -96,13 +99,16 @@ function targetsOf(site: LiveSite): string[] {
   ]
 }
 
-/** The files written or deleted since `moment`, in milliseconds since 1970: after they were read and before they were watched. */
+/**
+ * Returns the files written or deleted since `moment`, in milliseconds since 1970: after they were read and before they
+ * were watched.
+ */
 export async function changedSince(moment: number, watched: Iterable<string>, site: LiveSite): Promise<Set<string>> {
   const written = await writtenSince(moment, [...new Set([...watched, ...filesOf(site)])])
   return new Set([...written, ...goneConfig(site)])
 }
 
-/** Files the site was read from, and further ones it may have been read from. */
+/** Returns files the site was read from, and further ones it may have been read from. */
 function filesOf(site: LiveSite): string[] {
   return site.states().flatMap(({ site: { root, configFiles }, inputs, sources }) => {
     const pages = [...sources.values()].map(({ displayPath }) => join(root, displayPath))
@@ -110,7 +116,7 @@ function filesOf(site: LiveSite): string[] {
   })
 }
 
-/** The configuration of the site, if it is gone by now; one that is assumed was never there. */
+/** Returns the configuration of the site, if it is gone by now; one that is assumed was never there. */
 function goneConfig(site: LiveSite): string[] {
   const { root, configFile, isAssumed } = site.state().site
   const path = resolve(root, configFile)
@@ -120,7 +126,7 @@ function goneConfig(site: LiveSite): string[] {
 /** Milliseconds by which the clock of a file system may be behind: on Windows, it advances every 15.6 ms. */
 const CLOCK_SLACK = 16
 
-/** The files that were written since `moment`, in milliseconds since 1970. */
+/** Returns the files that were written since `moment`, in milliseconds since 1970. */
 async function writtenSince(moment: number, files: readonly string[]): Promise<Set<string>> {
   const isChanged = async (file: string): Promise<boolean> => {
     const found = await stat(file).catch(() => undefined)

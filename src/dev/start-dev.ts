@@ -196,7 +196,7 @@ function countSources(site: LiveSite): number {
   return site.states().reduce((sum, { sources }) => sum + sources.size, 0)
 }
 
-/** The static handler for the site; a changed base URL needs a new one. */
+/** Creates the static handler for the site; a changed base URL needs a new one. */
 async function createSiteHandler(site: LiveSite, onError: (error: unknown) => void) {
   const make = (baseUrl: string): Promise<StaticHandler> =>
     createStaticHandler({
@@ -225,7 +225,7 @@ function isOwnPage({ headers, url }: IncomingMessage, isOwnHost: HostCheck): boo
   return url === `${DEV_BASE}socket` && isOwnHost(headers.host) && origin === headers.host
 }
 
-/** Addresses of the static files among changed files. */
+/** Returns addresses of the static files among changed files. */
 function addressesOf(paths: ReadonlySet<string>, site: LiveSite): string[] {
   const { staticDirs } = site.state().site
   const bases = site.states().map((state) => state.site.config.baseUrl)

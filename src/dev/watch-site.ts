@@ -84,7 +84,7 @@ function toIdentity({ ino, birthtimeMs }: Stats): string {
   return `${ino}:${birthtimeMs}`
 }
 
-/** The identity of a folder; undefined when there is none. */
+/** Returns the identity of a folder; undefined when there is none. */
 function identityOf(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false })
   return stats?.isDirectory() ? toIdentity(stats) : undefined
@@ -174,8 +174,8 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
 }
 
 /**
- * The path, or the nearest folder above it that exists. chokidar counts a missing path twice, so that it says it is ready
- * before it knows the folders, and does not see a file in a folder that is created later.
+ * Returns the path, or the nearest folder above it that exists. chokidar counts a missing path twice, so that it says
+ * it is ready before it knows the folders, and does not see a file in a folder that is created later.
  */
 function nearestExisting(path: string): string {
   const above = dirname(path)

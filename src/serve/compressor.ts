@@ -16,7 +16,7 @@ const CODINGS: Readonly<Record<string, Encoding | undefined>> = {
 
 const NAMES = Object.keys(CODINGS)
 
-/** The client's preferred encoding among those supported; undefined for no encoding. */
+/** Returns the client's preferred encoding among those supported; undefined for no encoding. */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } })
   return CODINGS[negotiator.encoding(NAMES, { preferred: NAMES }) ?? 'identity']

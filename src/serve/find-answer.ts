@@ -42,7 +42,10 @@ function entranceStatus(base: string, path: string): number | undefined {
 /** Media types of a page, the usual first. */
 const TYPES = ['text/html', 'text/markdown']
 
-/** Names of the files that may be the Markdown output of a page's file, best first; none for a file that is not a page. */
+/**
+ * Returns names of the files that may be the Markdown output of a page's file, best first; none for a file that is not
+ * a page.
+ */
 export function markdownNames(name: string): string[] {
   const [, path] = /^(.*)\.html$/.exec(name) ?? []
   if (path === undefined) return []

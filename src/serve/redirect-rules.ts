@@ -32,7 +32,10 @@ export function parseRedirects(text: string, file: string): { rules: RedirectRul
   return readLines({ text, file, code: 'serve.redirects' }, parseLine)
 }
 
-/** The result of the first rule that matches a decoded path; rules that lead to the path itself would loop: skipped. */
+/**
+ * Returns the result of the first rule that matches a decoded path; rules that lead to the path itself would loop:
+ * skipped.
+ */
 export function findRedirect(
   rules: readonly RedirectRule[],
   request: { readonly path: string; readonly query: string },

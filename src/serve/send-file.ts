@@ -139,7 +139,10 @@ const ONE_YEAR_SECONDS = 31_536_000
  */
 const HASHED_ASSET = /^assets\/.+\.(?:[A-Z2-7]{8,}|(?=\d*[a-f])[0-9a-f]{8,64})(?:\.[a-z0-9]+)+$/
 
-/** Cache-Control for a file of the site: forever when its name changes with its content, else revalidate each time. */
+/**
+ * Returns Cache-Control for a file of the site: forever when its name changes with its content, else revalidate each
+ * time.
+ */
 function cacheControlOf(name: string): string {
   return HASHED_ASSET.test(name) ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache'
 }
@@ -174,12 +177,12 @@ function suffixRange(length: number, size: number): ByteRange | 'unsatisfiable' 
 /** 96 bits of SHA-256: far more than enough to distinguish versions of one file. */
 const TAG_LENGTH = 16
 
-/** A strong entity tag computed from the bytes, so that a rebuild that changes nothing keeps it. */
+/** Returns a strong entity tag computed from the bytes, so that a rebuild that changes nothing keeps it. */
 function tagOfBytes(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, TAG_LENGTH)}"`
 }
 
-/** The tag of the compressed bytes: weak, because they differ from the bytes of the strong tag. */
+/** Returns the tag of the compressed bytes: weak, because they differ from the bytes of the strong tag. */
 function weakTag(tag: string): string {
   return `W/${tag}`
 }
@@ -206,7 +209,7 @@ const UNKNOWN_TYPE = 'application/octet-stream'
 
 const TEXT_TYPE = /^(text\/.+|image\/svg\+xml|application\/(json|xml|javascript|toml|.+\+(json|xml)))$/
 
-/** Content-Type for a file name, with a charset for text. */
+/** Returns Content-Type for a file name, with a charset for text. */
 function contentTypeOf(name: string): string {
   const type = typeOf(name)
   return TEXT_TYPE.test(type) ? `${type}; charset=utf-8` : type

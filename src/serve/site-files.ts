@@ -31,7 +31,7 @@ export interface SiteSource {
   openControlFile(name: string): Promise<SiteFile | undefined>
 }
 
-/** The files of a folder. */
+/** Returns the files of a folder. */
 export function createFolderSource(dir: string): SiteSource {
   return {
     openPage: (path) => openPage(dir, path),
@@ -74,7 +74,7 @@ async function openControlFile(dir: string, name: string): Promise<SiteFile | un
   return openFirst(dir, [name], () => true)
 }
 
-/** Files to try for a path, best first: both `/x` and `/x/` show x.html or x/index.html. */
+/** Returns files to try for a path, best first: both `/x` and `/x/` show x.html or x/index.html. */
 export function pageCandidates(path: string): string[] {
   const name = path.slice(1)
   if (name === '') return ['index.html']
@@ -146,7 +146,7 @@ async function openFile(path: string, name: string): Promise<SiteFile> {
   }
 }
 
-/** False for dotfiles except `.well-known` (RFC 8615), for `..`, empty segments and control files. */
+/** Returns false for dotfiles except `.well-known` (RFC 8615), for `..`, empty segments and control files. */
 function isPublicName(name: string): boolean {
   if (CONTROL_FILES.has(name.toLowerCase())) return false
   const [first = '', ...rest] = name.split('/')

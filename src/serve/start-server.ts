@@ -96,7 +96,7 @@ function portOf(server: Server): number {
   return address.port
 }
 
-/** A host a browser can open: wildcards are replaced, and IPv6 addresses are in brackets. */
+/** Returns a host a browser can open: wildcards are replaced, and IPv6 addresses are in brackets. */
 function hostInUrl(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -89,7 +89,7 @@ async function route(exchange: Exchange): Promise<void> {
   return page ? deliver(exchange, page, sendNotFoundPage) : sendStatus(response, 404)
 }
 
-/** The not-found page of the nearest folder that has one: each language has its own. */
+/** Returns the not-found page of the nearest folder that has one: each language has its own. */
 async function openNotFound({ files, base }: Site, path: string): Promise<SiteFile | undefined> {
   const below = path.startsWith(base) ? path.slice(base.length) : ''
   for (let folder = below; folder !== ''; ) {

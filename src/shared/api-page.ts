@@ -46,14 +46,6 @@ export interface ApiContent {
   readonly encoding?: readonly ApiEncoding[]
 }
 
-/** The body of a request. */
-interface ApiBody {
-  readonly required: boolean
-  readonly history?: readonly VersionMark[]
-  readonly description?: ApiText
-  readonly contents: readonly ApiContent[]
-}
-
 /** A request that may follow a response, with values from it. */
 export interface ApiResponseLink {
   readonly name: string
@@ -107,7 +99,12 @@ export interface ApiExchange {
   readonly path: string
   readonly description?: ApiText
   readonly parameters: readonly { readonly id: string; readonly title: string; readonly fields: readonly ApiField[] }[]
-  readonly body?: ApiBody
+  readonly body?: {
+    readonly required: boolean
+    readonly history?: readonly VersionMark[]
+    readonly description?: ApiText
+    readonly contents: readonly ApiContent[]
+  }
   readonly responses: readonly ApiResponse[]
   /** The ways to authenticate; absent when there is nothing to say. */
   readonly security?: readonly ApiAuthWay[]

@@ -17,7 +17,7 @@ interface Style {
   readonly allowReserved: boolean
 }
 
-/** The style of a parameter, of a header or of a form's part; `otherwise` is what its place has by default. */
+/** Returns the style of a parameter, of a header or of a form's part; `otherwise` is what its place has by default. */
 export function readStyle({ style, explode, allowReserved }: Json, otherwise: string): Style {
   const own = typeof style === 'string' ? style : otherwise
   const isForm = own === 'form' || own === 'cookie'
@@ -28,7 +28,7 @@ export function readStyle({ style, explode, allowReserved }: Json, otherwise: st
   }
 }
 
-/** A value as pairs of a query string or of a form. */
+/** Returns a value as pairs of a query string or of a form. */
 export function queryPairs(name: string, value: unknown, how: Style): StyledPair[] {
   const { style, explode } = how
   if (style === 'deepObject') return deepPairs(name, value, how)
@@ -42,7 +42,7 @@ export function queryPairs(name: string, value: unknown, how: Style): StyledPair
   return [{ name, value: items.map(showValue).join(','), raw: `${encode(name)}=${encoded}` }]
 }
 
-/** A value in a path, encoded, with what its style puts before it. */
+/** Returns a value in a path, encoded, with what its style puts before it. */
 export function pathText(name: string, value: unknown, { style, explode, allowReserved }: Style): string {
   const text = (one: unknown) => encode(showValue(one), allowReserved, /[/?#]/g)
   const isMatrix = style === 'matrix'
@@ -61,7 +61,7 @@ export function pathText(name: string, value: unknown, { style, explode, allowRe
   return start + (explode ? items.map((item) => named(text(item))).join(';') : named(items.map(text).join(',')))
 }
 
-/** A value in a header; what no header can have is encoded. */
+/** Returns a value in a header; what no header can have is encoded. */
 export function headerText(value: unknown, { explode }: Pick<Style, 'explode'>): string {
   const members = isRecord(value) ? membersOf(value).map((pair) => pair.map(showValue)) : []
   const items = isList(value) ? itemsOf(value).map(showValue) : [showValue(value)]
@@ -72,7 +72,7 @@ export function headerText(value: unknown, { explode }: Pick<Style, 'explode'>):
     .replace(/[^ -~]+/g, encodeURIComponent)
 }
 
-/** A value as cookies; several of the same name are allowed. */
+/** Returns a value as cookies; several of the same name are allowed. */
 export function cookiePairs(name: string, value: unknown, how: Style): StyledPair[] {
   const text = (one: StyledPair) => (how.style === 'cookie' ? String(one.value) : searchPartValue(one))
   return queryPairs(name, value, how).map((one) => ({ name: one.name, value: text(one) }))
@@ -100,7 +100,7 @@ function deepPairs(name: string, value: unknown, how: Style): StyledPair[] {
   return [onePair(name, value, how)]
 }
 
-/** Name and value as a part of a query string. */
+/** Returns the name and value as a part of a query string. */
 export function searchPart({ name, value, raw }: StyledPair): string {
   return raw ?? `${encodeURIComponent(name)}=${encodeURIComponent(value)}`
 }

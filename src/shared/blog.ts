@@ -72,7 +72,7 @@ export interface PostsContent {
   readonly all?: PageLink
 }
 
-/** Every blog of a site, the first one first. */
+/** Returns every blog of a site, the first one first. */
 export function allBlogs<T>({ blog, blogInstances }: { blog: T | false; blogInstances: readonly T[] }): readonly T[] {
   return blog ? [blog, ...blogInstances] : blogInstances
 }

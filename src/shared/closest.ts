@@ -27,7 +27,7 @@ function allowedDistance(word: string, candidate: string): number {
 /** More letters than any word has. */
 const FAR = 1e3
 
-/** Damerau-Levenshtein distance (neighboring letters swapped count once); undefined as soon as it exceeds the limit. */
+/** Returns the Damerau-Levenshtein distance (neighboring letters swapped count once); undefined beyond the limit. */
 export function editDistance(a: string, b: string, limit: number): number | undefined {
   if (Math.abs(a.length - b.length) > limit) return undefined
   let beforePrevious: number[] = []

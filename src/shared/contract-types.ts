@@ -21,7 +21,7 @@ export interface SiteContracts {
   readonly frozen: Readonly<Record<string, ContractData>>
 }
 
-/** The contracts of a page, by its path from the docs folder. */
+/** Returns the contracts of a page, by its path from the docs folder. */
 export function contractsOf(path: string, { own, frozen }: SiteContracts): ContractData | undefined {
   const prefix = Object.keys(frozen).find((start) => path.startsWith(start))
   return prefix === undefined ? own : frozen[prefix]

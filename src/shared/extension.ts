@@ -52,25 +52,6 @@ export interface SitePage {
   readonly unlisted: boolean
 }
 
-/** Details of a post before it is compiled. */
-export interface ListedPostFacts {
-  /** ISO 8601; absent when nothing says it. */
-  readonly date?: string
-  /** Minutes that it takes to read; absent where the blog does not show them. */
-  readonly minutes?: number
-  readonly authors: readonly ListedAuthor[]
-  /** Set where it has a mark for the end of its excerpt. */
-  readonly isTruncated: boolean
-}
-
-/** An author of a post. */
-export interface ListedAuthor {
-  readonly name: string
-  readonly title?: string
-  readonly href?: string
-  readonly image?: string
-}
-
 /** A page as it is known before pages are compiled: by its path, its front matter and its title. */
 export interface ListedPage extends Pick<SitePage, 'href' | 'url' | 'kind' | 'title' | 'file' | 'unlisted'> {
   /** From the front matter; else empty. */
@@ -87,7 +68,20 @@ export interface ListedPage extends Pick<SitePage, 'href' | 'url' | 'kind' | 'ti
   /** The version of the docs that it belongs to, and the address of that. */
   readonly version?: { readonly name: string; readonly label: string; readonly isLast: boolean; readonly href: string }
   /** Set for posts. */
-  readonly post?: ListedPostFacts
+  readonly post?: {
+    /** ISO 8601; absent when nothing says it. */
+    readonly date?: string
+    /** Minutes that it takes to read; absent where the blog does not show them. */
+    readonly minutes?: number
+    readonly authors: readonly {
+      readonly name: string
+      readonly title?: string
+      readonly href?: string
+      readonly image?: string
+    }[]
+    /** Set where it has a mark for the end of its excerpt. */
+    readonly isTruncated: boolean
+  }
 }
 
 /** Context of hooks that make pages and data. */
@@ -153,7 +147,10 @@ export interface ExtensionHooks {
   readonly outputs?: ((context: PagesContext) => Awaitable<readonly ExtensionFile[]>) | undefined
 }
 
-/** The source of a page that an extension makes, as people see it in messages; a name with a slash would be a folder. */
+/**
+ * Returns the source of a page that an extension makes, as people see it in messages; a name with a slash would be a
+ * folder.
+ */
 export function madePath(path: string, extension: string): string {
   return `${path} (made by extension "${extension.replaceAll('/', ':')}")`
 }

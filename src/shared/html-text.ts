@@ -19,7 +19,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** The text of an attribute value written by React or by escapeHtml. */
+/** Returns the text of an attribute value written by React or by escapeHtml. */
 export function unescapeHtml(text: string): string {
   return text.includes('&')
     ? text.replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity)
@@ -27,7 +27,7 @@ export function unescapeHtml(text: string): string {
 }
 
 /**
- * The text of a script or a stylesheet as it can be inside its element: nothing in it ends the element (HTML,
+ * Returns the text of a script or a stylesheet as it can be inside its element: nothing in it ends the element (HTML,
  * "Restrictions for contents of script elements"). In a string of code, in JSON and in CSS it means the same.
  */
 export function rawText(name: 'script' | 'style', text: string): string {
@@ -37,7 +37,7 @@ export function rawText(name: 'script' | 'style', text: string): string {
   return /<script/i.test(closed) ? closed.replaceAll('<!--', '\\u003c!--') : closed
 }
 
-/** A value as JSON that can be inside a script element. */
+/** Returns a value as JSON that can be inside a script element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

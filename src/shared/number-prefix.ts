@@ -38,7 +38,10 @@ export function numberSplitter(option: boolean | NumberPrefixParser): NumberPref
 /** A date before the name of a post. */
 const DATE = /^\d{4}[-/]\d{1,2}[-/]\d{1,2}[-/]?/
 
-/** The title of a page that has none, from the name of its file: `start` of `01-start.md`, `news` of `2024-01-02-news.md`. */
+/**
+ * Returns the title of a page that has none, from the name of its file: `start` of `01-start.md`, `news` of
+ * `2024-01-02-news.md`.
+ */
 export function titleOfFile(path: string, kind: ContentKind | 'api'): string {
   const bare = path.replace(/\.(?:mdx?|[jt]sx?)$/, '')
   const named = kind === 'post' ? bare.replace(/\/index$/, '') : bare

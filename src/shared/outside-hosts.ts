@@ -14,7 +14,10 @@ export type Purpose = keyof typeof PURPOSES
 /** Hosts by what they are needed for, as a policy names them: `https://*.example.com`. */
 type HostsByPurpose = Partial<Readonly<Record<Purpose, readonly string[]>>>
 
-/** Every host of a service for one purpose each, as its own documentation of content security policies lists them. */
+/**
+ * Returns every host of a service for one purpose each, as its own documentation of content security policies lists
+ * them.
+ */
 function onAll(hosts: readonly string[], ...purposes: readonly Purpose[]): HostsByPurpose {
   return Object.fromEntries(purposes.map((purpose) => [purpose, hosts]))
 }
@@ -99,7 +102,7 @@ export function isSourceOf(source: string, address: URL): boolean {
   return isIn && isThere && (scheme ?? address.protocol) === address.protocol
 }
 
-/** The services whose script is at an address. */
+/** Returns the services whose script is at an address. */
 export function servicesAt(script: URL): Service[] {
   return (Object.keys(SERVICES) as Service[]).filter((name) => {
     const { scripts = [] }: HostsByPurpose = SERVICES[name]
@@ -107,7 +110,7 @@ export function servicesAt(script: URL): Service[] {
   })
 }
 
-/** The hosts of services and those of the site's own choice for one purpose. */
+/** Returns the hosts of services and those of the site's own choice for one purpose. */
 export function hostsFor(purpose: Purpose, { services = [], ...own }: AllowedHosts): string[] {
   const all: HostsByPurpose[] = [...services.map((name) => SERVICES[name]), own]
   return all.flatMap((hosts) => hosts[purpose] ?? [])

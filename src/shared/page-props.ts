@@ -226,6 +226,12 @@ export type PageProps =
   | TagPageProps
   | NotFoundPageProps
 
+/** Props of a layout, and of parts that need the site and the whole page. */
+export interface LayoutProps<Page = PageProps> {
+  readonly site: SiteProps
+  readonly page: Page
+}
+
 /** The tags of a page's head, without the CSP, which is computed from the finished HTML. */
 export interface HeadProps {
   /** '{page} | {site}' */

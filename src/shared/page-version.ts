@@ -48,7 +48,7 @@ export interface VersionProps {
   readonly links: Readonly<Record<string, string>>
 }
 
-/** Name of a version of docs among all of a site; of the one being written, the name of the docs. */
+/** Returns the name of a version of docs among all of a site; of the one being written, the name of the docs. */
 export function versionKey({ docs, name }: Pick<PageVersion, 'docs' | 'name'>): string {
   return name === 'current' ? docs : `${docs} ${name}`
 }

@@ -19,12 +19,12 @@ export function readPartialImport(line: string): { readonly name: string; readon
   return match?.[1] && match[3] ? { name: match[1], from: unescapeText(match[3]) } : undefined
 }
 
-/** A text of JavaScript as it reads: `./\_part.mdx` is `./_part.mdx`. */
+/** Returns a text of JavaScript as it reads: `./\_part.mdx` is `./_part.mdx`. */
 export function unescapeText(text: string): string {
   return text.replace(/\\(.)/g, '$1')
 }
 
-/** Path of an imported file relative to the site's root; one outside of the site starts with `../`. */
+/** Returns the path of an imported file relative to the site's root; one outside of the site starts with `../`. */
 export function partialPath(importer: string, from: string): string {
   const fromRoot = /^(?:@site)?\/(.*)$/s.exec(from)?.[1]
   return normalizePath(fromRoot ?? `${folderOf(importer)}/${from}`)

@@ -33,28 +33,28 @@ export function stripMarkers(text: string): string {
   return hasMarker(text) ? text.replace(/[\uFDD0-\uFDEF]/g, '') : text
 }
 
-/** A marker for an address. */
+/** Returns a marker for an address. */
 export function addressMarker(url: string): string {
   return `${ADDRESS}${url}${END}`
 }
 
-/** The address in a text that consists of one marker; undefined for any other text. */
+/** Returns the address in a text that consists of one marker; undefined for any other text. */
 export function markedAddress(text: string): string | undefined {
   return text.startsWith(ADDRESS) ? text.slice(1, -1) : undefined
 }
 
-/** An address with the one that takes its place when the site has no such page. */
+/** Returns an address with the one that takes its place when the site has no such page. */
 export function withFallback(url: string, fallback: string): string {
   return `${url}${FALLBACK}${fallback}`
 }
 
-/** An address and the one that takes its place, if it has one. */
+/** Returns an address and the one that takes its place, if it has one. */
 export function splitFallback(url: string): { readonly url: string; readonly fallback?: string } {
   const [own = '', fallback] = url.split(FALLBACK)
   return fallback === undefined ? { url: own } : { url: own, fallback }
 }
 
-/** Placeholder attributes of an image whose size is filled in later. */
+/** Returns placeholder attributes of an image whose size is filled in later. */
 export function sizeMarkers(url: string): { readonly width: string; readonly height: string } {
   return { width: `${SIZE}${url}${END}`, height: `${SIZE}${END}` }
 }

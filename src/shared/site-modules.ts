@@ -24,7 +24,7 @@ export interface GlobalModule extends SiteModule {
   readonly names: readonly string[]
 }
 
-/** A module as keys have it: the name of its bundle changes with its content, the folder with the machine. */
+/** Returns a module as keys have it: the name of its bundle changes with its content, the folder with the machine. */
 export function withoutFolder<Module extends SiteModule>(module: Module): Module {
   return {
     ...module,
@@ -105,12 +105,15 @@ export const CLIENT_MODULE = 'frigate-docs:client'
 
 const PAGE_MODULE = 'frigate-docs:page/'
 
-/** The key of what a page has itself that does something in the browser. */
+/** Returns the key of what a page has itself that does something in the browser. */
 export function pageModuleKey(displayPath: string, hash: string): string {
   return `${PAGE_MODULE}${hash}/${displayPath}`
 }
 
-/** Path of the page that has the module with this key, relative to the site's root; undefined for any other module. */
+/**
+ * Returns the path of the page that has the module with this key, relative to the site's root; undefined for any other
+ * module.
+ */
 export function pageOfModule(key: string): string | undefined {
   return key.startsWith(PAGE_MODULE) ? key.slice(key.indexOf('/', PAGE_MODULE.length) + 1) : undefined
 }
@@ -118,7 +121,7 @@ export function pageOfModule(key: string): string | undefined {
 /** A Markdown file. */
 export const MARKDOWN_FILE = /\.mdx?$/
 
-/** The file that the configuration gives for a module; a `*` at the end of both is any path. */
+/** Returns the file that the configuration gives for a module; a `*` at the end of both is any path. */
 export function findAlias(specifier: string, aliases: Readonly<Record<string, string>>): string | undefined {
   const exact = aliases[specifier]
   if (exact !== undefined) return exact
@@ -129,7 +132,7 @@ export function findAlias(specifier: string, aliases: Readonly<Record<string, st
 /** webpack's loaders before a path: `!!raw-loader!` in `!!raw-loader!./sample.py`. */
 const LOADERS = /^(?:-?!)*(?:[\w@/.-]+(?:\?[^!]*)?!)*/
 
-/** A specifier without webpack's loaders before it. */
+/** Returns a specifier without webpack's loaders before it. */
 export function withoutLoaders(specifier: string): string {
   return specifier.replace(LOADERS, '')
 }

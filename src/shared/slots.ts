@@ -106,7 +106,7 @@ const PARTS = /\uFDE0(\w+)\uFDE1([^\uFDE2]*)\uFDE2/g
 /** Holds the place of the part as it is without the component. */
 export const originalMarker = '\uFDE3'
 
-/** Texts to be put before and after a part. */
+/** Returns texts to be put before and after a part. */
 export function partMarkers(name: SlotName): readonly [before: string, after: string] {
   return [PART + name + OPEN, CLOSE]
 }

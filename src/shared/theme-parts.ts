@@ -76,12 +76,12 @@ export function isInLists(path: string): boolean {
   return path.startsWith('src/theme/BlogPostItem')
 }
 
-/** The module with all that a site adds before or after the text. */
+/** Returns the module with all that a site adds before or after the text. */
 export function aroundModule(slot: AroundSlot): string {
   return `frigate-docs:${slot}`
 }
 
-/** The slot of such a module; undefined for any other. */
+/** Returns the slot of such a module; undefined for any other. */
 export function slotOfModule(key: string): AroundSlot | undefined {
   return AROUND_SLOTS.find((slot) => aroundModule(slot) === key)
 }
@@ -102,7 +102,9 @@ const OF_PAGE =
 /** Contains the text, is a table of contents, or is anything else that pages have already. */
 export type PartKind = 'text' | 'toc' | 'other'
 
-/** The kind of a part of the theme; undefined for one that is shown wherever it is used, such as an admonition. */
+/**
+ * Returns the kind of a part of the theme; undefined for one that is shown wherever it is used, such as an admonition.
+ */
 export function kindOfPart(part: string): PartKind | undefined {
   if (OF_TEXT.test(part)) return 'text'
   if (/^(?:DocItem\/)?TOC/.test(part)) return 'toc'

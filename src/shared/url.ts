@@ -1,5 +1,3 @@
-/** Parts of an address as written in a page. */
-/** The parts of an address. */
 export interface SplitUrl {
   readonly path: string
   /** With its `?`, or empty. */
@@ -55,12 +53,12 @@ export function encodePath(path: string): string {
   return path.replace(/[\s\p{Cc}"#%<>?[\\\]^`{|}]/gu, encodeURIComponent)
 }
 
-/** Folder of a path, without the last slash: `configuration` of `configuration/record.md`. */
+/** Returns the folder of a path, without the last slash: `configuration` of `configuration/record.md`. */
 export function folderOf(path: string): string {
   return path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
 }
 
-/** Path of a page without its extension, which is the same for all formats. */
+/** Returns the path of a page without its extension, which is the same for all formats. */
 export function placeOf(path: string): string {
   return path.replace(/\.mdx?$/, '')
 }
@@ -87,7 +85,7 @@ export function normalizePath(path: string): string {
   return parts.join('/')
 }
 
-/** Path of a file as seen from a folder; both are relative to the same root. */
+/** Returns the path of a file as seen from a folder; both are relative to the same root. */
 export function relativePath(folder: string, file: string): string {
   const here = folder.split('/').filter(Boolean)
   const there = normalizePath(file).split('/')
@@ -119,12 +117,15 @@ export function decodePath(path: string): string {
   })
 }
 
-/** The addresses of a `srcset`: each is followed by its width or density, then a comma (HTML, "srcset attributes"). */
+/**
+ * Returns the addresses of a `srcset`: each is followed by its width or density, then a comma (HTML, "srcset
+ * attributes").
+ */
 export function srcsetAddresses(value: string): string[] {
   return [...value.matchAll(/([^\s,](?:\S*[^\s,])?)(?:\s+[^,]+)?/g)].map((match) => match[1] ?? '')
 }
 
-/** A `srcset` with each of its addresses changed. */
+/** Changes each address of a `srcset`. */
 export function mapSrcset(value: string, change: (url: string) => string): string {
   let rest = value
   const changed = srcsetAddresses(value).map((url) => {
@@ -144,7 +145,7 @@ export function isNotFoundPage({ href }: { readonly href: string }): boolean {
   return href.endsWith(`/${NOT_FOUND_FILE}`)
 }
 
-/** URL of a page's Markdown output: `/record.md` for `/record`, `/index.md` for `/`. */
+/** Returns URL of a page's Markdown output: `/record.md` for `/record`, `/index.md` for `/`. */
 export function markdownHref(href: string): string {
   return href.endsWith('/') ? `${href}index.md` : `${href.replace(/\.html$/, '')}.md`
 }

@@ -19,7 +19,7 @@ export interface MarkedVersion {
   readonly changesPage?: string
 }
 
-/** The marks of something after another change; a later mark of a kind takes the place of an earlier one. */
+/** Returns the marks of something after another change; a later mark of a kind takes the place of an earlier one. */
 export function addMarks(
   before: readonly VersionMark[],
   change: { readonly kind: ChangeKind; readonly differences: readonly Difference[] },
@@ -34,7 +34,7 @@ export function addMarks(
   return [...before.filter(({ what }) => !own.some((mark) => mark.what === what)), ...own]
 }
 
-/** A mark in words, in the current language: "since 0.16", "default changed in 0.16". */
+/** Returns a mark in words, in the current language: "since 0.16", "default changed in 0.16". */
 export function markWords({ what, isOn, version }: Pick<VersionMark, 'what' | 'isOn' | 'version'>): string {
   const value = { version }
   switch (what) {
@@ -66,22 +66,25 @@ export function markWords({ what, isOn, version }: Pick<VersionMark, 'what' | 'i
 /** Id of the part about options, on the page that says what changed. */
 export const OPTIONS_ID = 'options'
 
-/** Id of the part about an API, by the folder of its pages. */
+/** Returns the id of the part about an API, by the folder of its pages. */
 export function apiPartId(out: string): string {
   return `api-${out.replace(/[^\p{L}\p{N}]+/gu, '-')}`
 }
 
-/** Id of the entry of an option; ids of headings have no dot. */
+/** Returns the id of the entry of an option; ids of headings have no dot. */
 export function optionEntryId(path: string): string {
   return `${OPTIONS_ID}.${path}`
 }
 
-/** Id of the entry of an operation or a schema, by the folder of the reference and the path of the page below it. */
+/**
+ * Returns the id of the entry of an operation or a schema, by the folder of the reference and the path of the page
+ * below it.
+ */
 export function apiEntryId(out: string, path: string): string {
   return `${apiPartId(out)}.${path.replace(/(?:\.\w+)?\.mdx?$/, '').replaceAll('/', '.')}`
 }
 
-/** A version whose marks lead to a place on its page. */
+/** Returns a version whose marks lead to a place on its page. */
 export function markedPlace({ label, changesPage }: MarkedVersion, id: string): MarkedVersion {
   return { label, ...(changesPage !== undefined && { changesPage: `${changesPage}#${id}` }) }
 }

@@ -8,7 +8,10 @@ interface Annotation extends Pick<Problem, 'code' | 'file' | 'line' | 'column'> 
   readonly text: string
 }
 
-/** Annotations as workflow commands, a line each; `folder` is where the files are in the repository, without a slash. */
+/**
+ * Returns annotations as workflow commands, a line each; `folder` is where the files are in the repository, without a
+ * slash.
+ */
 export function formatAnnotations(annotations: readonly Annotation[], folder = ''): string {
   const lines = annotations.map(({ level, text, code, file, line, column }) => {
     const path = file === undefined || folder === '' ? file : `${folder}/${file}`
@@ -20,7 +23,7 @@ export function formatAnnotations(annotations: readonly Annotation[], folder = '
   return lines.join('')
 }
 
-/** The escapes the runner decodes: github.com/actions/toolkit, packages/core/src/command.ts. */
+/** Applies the escapes that the runner decodes: github.com/actions/toolkit, packages/core/src/command.ts. */
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
@@ -29,7 +32,10 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 }
 
-/** The folder of a site in its repository, without a slash at its end; empty for the repository itself, or if it is in none. */
+/**
+ * Returns the folder of a site in its repository, without a slash at its end; empty for the repository itself, or if it
+ * is in none.
+ */
 export function folderInRepository(root: string): string {
   const folder = relative(process.env.GITHUB_WORKSPACE || process.cwd(), resolve(root))
   return folder.startsWith('..') || isAbsolute(folder) ? '' : toPosix(folder)

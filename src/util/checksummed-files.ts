@@ -90,8 +90,8 @@ interface ChecksummedLines {
 }
 
 /**
- * The bytes of a part of a file: a line for each value, and then one with the checksum of the key, the checksum of the part
- * before, if there is one, and the lines.
+ * Returns the bytes of a part of a file: a line for each value, and then one with the checksum of the key, the checksum
+ * of the part before, if there is one, and the lines.
  */
 function* checksumLines<T>(
   key: string,
@@ -108,13 +108,16 @@ function* checksumLines<T>(
   yield Buffer.from(`${hash.digest('hex')}\n`)
 }
 
-/** The checksum at the end of a part. */
+/** Returns the checksum at the end of a part. */
 function checksumOf(part: Buffer): string {
   const end = part.length - 1
   return part.toString('latin1', end - CHECKSUM_LENGTH, end)
 }
 
-/** The lines of the parts of a file, up to one that is damaged; undefined when that is the first, or the key is another. */
+/**
+ * Returns the lines of the parts of a file, up to one that is damaged; undefined when that is the first, or the key is
+ * another.
+ */
 function readChecksummedLines(key: string, bytes: Buffer): ChecksummedLines | undefined {
   const lines: Buffer[] = []
   let checksum = ''
@@ -152,7 +155,10 @@ function readPart(bytes: Buffer, start: number, checksummed: string) {
 const MAX_LINE_LENGTH = 1024
 const LINE = /^(.+) ([\da-f]{64}) ([\d ]*)\n/
 
-/** Bytes as they are written: a line with the format, a checksum of key and bytes, and the length of each piece; then the pieces. */
+/**
+ * Returns bytes as they are written: a line with the format, a checksum of key and bytes, and the length of each piece;
+ * then the pieces.
+ */
 export function* checksumPieces(format: string, key: string, pieces: readonly Uint8Array[]): Generator<Uint8Array> {
   const lengths = pieces.map(({ byteLength }) => byteLength).join(' ')
   yield Buffer.from(`${format} ${hashOf(key, ...pieces)} ${lengths}\n`)

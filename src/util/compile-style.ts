@@ -28,12 +28,12 @@ interface Less {
   ) => Promise<{ readonly css: string; readonly imports: readonly string[] }>
 }
 
-/** The package that compiles a stylesheet. */
+/** Returns the package that compiles a stylesheet. */
 export function compilerOf(path: string): 'less' | 'sass' {
   return path.toLowerCase().endsWith('.less') ? 'less' : 'sass'
 }
 
-/** A stylesheet in CSS or a language that becomes CSS, whose compiler says what is wrong in it. */
+/** Returns a stylesheet in CSS or a language that becomes CSS, whose compiler says what is wrong in it. */
 export async function loadStyle(path: string, loader: 'css' | 'local-css', options: StyleInput): Promise<OnLoadResult> {
   const bytes = await readFile(path)
   options.onRead(path, bytes)
@@ -47,7 +47,9 @@ export async function loadStyle(path: string, loader: 'css' | 'local-css', optio
   }
 }
 
-/** The warning that a stylesheet imports one of another host, which is left out: it would wait for that host. */
+/**
+ * Returns the warning that a stylesheet imports one of another host, which is left out: it would wait for that host.
+ */
 export function otherHostProblem(address: string, file: string | undefined): Problem {
   return {
     severity: 'warning',

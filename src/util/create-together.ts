@@ -85,7 +85,7 @@ async function remove(root: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) await rm(join(root, path), { recursive: true, force: true, maxRetries: 3 })
 }
 
-/** The journal of a command; undefined when there is none, or it was killed while it wrote it. */
+/** Returns the journal of a command; undefined when there is none, or it was killed while it wrote it. */
 function readJournal(file: string): Journal | undefined {
   try {
     const value: unknown = JSON.parse(readText(file) ?? '')

@@ -15,13 +15,13 @@ export class UserError extends Error {
   }
 }
 
-/** The problems of an expected failure; rethrows anything else. For `catch`. */
+/** Returns the problems of an expected failure; rethrows anything else. For `catch`. */
 export function toProblems(error: unknown): { readonly problems: readonly Problem[] } {
   if (error instanceof UserError) return { problems: error.problems }
   throw error
 }
 
-/** Each problem once: what is wrong with a file that all pages are checked against is found with each. */
+/** Returns each problem once: what is wrong with a file that all pages are checked against is found with each. */
 export function uniqueProblems(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }

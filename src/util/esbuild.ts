@@ -11,7 +11,7 @@ export function loadEsbuild(): typeof import('esbuild') {
   return createRequire(import.meta.url)('esbuild')
 }
 
-/** The errors that esbuild failed with. @throws the error itself when it is another one. */
+/** Returns the errors that esbuild failed with. @throws the error itself when it is another one. */
 export function messagesOf(error: unknown): readonly Message[] {
   if (error instanceof Error && 'errors' in error && isMessages(error.errors)) return error.errors
   throw error

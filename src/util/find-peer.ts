@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 /** Folders with packages that only some sites need: the site, or beside this tool. */
 export type PeerFolders = readonly string[]
 
-/** Path of a package's entry; undefined when it is installed nowhere. */
+/** Returns the path of a package's entry; undefined when it is installed nowhere. */
 export function findPeer(name: string, folders: PeerFolders): string | undefined {
   for (const folder of folders) {
     try {

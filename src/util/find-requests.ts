@@ -22,7 +22,7 @@ export interface RequestInFile extends OutsideRequest, Partial<Place> {
   readonly source?: string | undefined
 }
 
-/** The request of a stylesheet for a font or a picture. */
+/** Returns the request of a stylesheet for a font or a picture. */
 export function requestOfStyle(address: string, file: string): RequestInFile {
   return { address, purposes: [/\.(?:woff2?|ttf|otf|eot)\b/i.test(address) ? 'fonts' : 'images'], file }
 }
@@ -87,7 +87,7 @@ function nameOf(node: Node): string {
   return node.type === 'MemberExpression' ? nameOf(node.property) : ''
 }
 
-/** The texts of variables that are declared once. */
+/** Returns the texts of variables that are declared once. */
 function textsOf(program: Program): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   const declared = new Set<string>()

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 /** Shorter texts are joined and hashed in one call, which takes half the time; a copy of longer ones costs more. */
 const SHORT = 2000
 
-/** SHA-256 of the parts, in hex; the boundaries between parts count. */
+/** Returns the SHA-256 of the parts, in hex; the boundaries between parts count. */
 export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   if (parts.every((part) => typeof part === 'string' && part.length < SHORT))
     return hash('sha256', parts.map((part) => `${part.length}\0${part}`).join(''))
@@ -13,7 +13,7 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   return sum.digest('hex')
 }
 
-/** SHA-256 of a file, hex; empty when it cannot be read. */
+/** Returns the SHA-256 of a file in hex; empty when it cannot be read. */
 export async function hashFile(file: string): Promise<string> {
   const bytes = await readFile(file).catch(() => undefined)
   return bytes === undefined ? '' : hashOf(bytes)

@@ -3,27 +3,27 @@ import { isRecord } from '../shared/is-record.ts'
 /** An object of a specification or a schema whose keys have not been checked. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** A value as an object; anything else becomes an empty one. */
+/** Returns a value as an object; anything else becomes an empty one. */
 export function jsonOf(value: unknown): Json {
   return isRecord(value) ? value : {}
 }
 
-/** The entries of an object; none of anything else. */
+/** Returns the entries of an object; none of anything else. */
 export function entriesOf(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value) : []
 }
 
-/** A value as a list; anything else is an empty one. */
+/** Returns a value as a list; anything else is an empty one. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A non-empty string; undefined for anything else. */
+/** Returns a non-empty string; undefined for anything else. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined
 }
 
-/** The strings of a list. */
+/** Returns the strings of a list. */
 export function textsOf(value: unknown): string[] {
   return listOf(value).filter((entry) => typeof entry === 'string')
 }
@@ -35,12 +35,14 @@ export function defined<T extends object>(value: T): { [Key in keyof T]?: Exclud
   return copy as ReturnType<typeof defined<T>>
 }
 
-/** A value as people read it: strings as they are, everything else as JSON. */
+/** Returns a value as people read it: strings as they are, everything else as JSON. */
 export function showValue(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 }
 
-/** The value at a JSON pointer such as `#/components/schemas/Event`; undefined when there is none (RFC 6901). */
+/**
+ * Returns the value at a JSON pointer such as `#/components/schemas/Event`; undefined when there is none (RFC 6901).
+ */
 export function findPointer(document: unknown, pointer: string): unknown {
   return pointerParts(pointer).reduce<unknown>((value, part) => {
     if (Array.isArray(value)) return value[Number(part)]
@@ -48,18 +50,18 @@ export function findPointer(document: unknown, pointer: string): unknown {
   }, document)
 }
 
-/** The segments of a JSON pointer, with or without its `#`. */
+/** Returns the segments of a JSON pointer, with or without its `#`. */
 export function pointerParts(pointer: string): string[] {
   const path = pointer.replace(/^#/, '')
   return path === '' ? [] : path.replace(/^\//, '').split('/').map(unescapePart)
 }
 
-/** The JSON pointer of a path of segments, with its `#`: the opposite of `pointerParts`. */
+/** Returns the JSON pointer of a path of segments, with its `#`: the opposite of `pointerParts`. */
 export function pointerOf(path: readonly string[]): string {
   return `#${path.map((part) => `/${escapePart(part)}`).join('')}`
 }
 
-/** A segment escaped for a JSON pointer. */
+/** Returns a segment escaped for a JSON pointer. */
 export function escapePart(part: string): string {
   return part.replaceAll('~', '~0').replaceAll('/', '~1')
 }

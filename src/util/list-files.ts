@@ -21,19 +21,22 @@ export interface RefusedLink {
 }
 
 /**
- * The folder's files but hidden ones and those of a built site, with forward slashes, sorted; an empty list when the folder does not exist.
- * Symbolic links are followed as long as they stay inside `within`.
+ * Returns the folder's files but hidden ones and those of a built site, with forward slashes, sorted; an empty list
+ * when the folder does not exist. Symbolic links are followed as long as they stay inside `within`.
  */
 export async function listFiles(folder: string, within: string = folder): Promise<string[]> {
   return (await walkFolder(folder, within, IGNORED)).files
 }
 
-/** Like listFiles, hidden files included. */
+/** Returns what `listFiles` does, and hidden files. */
 export async function listAllFiles(folder: string, within: string = folder): Promise<string[]> {
   return (await walkFolder(folder, within, NEVER)).files
 }
 
-/** The symbolic links below a folder that listAllFiles does not follow; of a folder of pages, those of listFiles. */
+/**
+ * Returns the symbolic links below a folder that listAllFiles does not follow; of a folder of pages, those of
+ * listFiles.
+ */
 export async function listRefusedLinks(
   folder: string,
   within: string,

@@ -13,7 +13,7 @@ export const CONFLICT = {
   hint: 'Keep one of the two versions, or join them, and delete the lines with <<<<<<<, ======= and >>>>>>>.',
 } as const
 
-/** Numbers of the lines, from 1, on which merge conflicts of a text begin. */
+/** Returns numbers of the lines, from 1, on which merge conflicts of a text begin. */
 export function findConflicts(text: string): number[] {
   if (!/^<{7}/m.test(text)) return []
   const found: number[] = []

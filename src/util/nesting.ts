@@ -5,7 +5,7 @@ export interface Nested {
   readonly above: Nested | undefined
 }
 
-/** The keys that lead to a value. */
+/** Returns the keys that lead to a value. */
 export function pathOf({ key, above }: Nested): string[] {
   const path: string[] = []
   for (let [name, at] = [key, above]; at; [name, at] = [at.key, at.above]) path.unshift(name)

@@ -18,14 +18,14 @@ const LOCK_FILES = [
 
 const FOLDER = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/
 
-/** The folder of the package that a file belongs to; undefined for any other file. */
+/** Returns the folder of the package that a file belongs to; undefined for any other file. */
 export function packageFolder(file: string): string | undefined {
   return FOLDER.exec(file)?.[0]
 }
 
 /**
- * Full paths of the manifests of the packages that these files belong to, those of the site and of a monorepo too, and of
- * what says which of them are installed.
+ * Returns full paths of the manifests of the packages that these files belong to, those of the site and of a monorepo
+ * too, and of what says which of them are installed.
  */
 export function listPackageFiles(files: readonly string[]): string[] {
   const own = new Set(files.filter((file) => packageFolder(file) === undefined).map((file) => dirname(file)))
@@ -37,14 +37,14 @@ export function listPackageFiles(files: readonly string[]): string[] {
   return [...found].filter((file) => existsSync(file))
 }
 
-/** The nearest manifest, in a folder or above it. */
+/** Returns the nearest manifest, in a folder or above it. */
 function findManifest(folder: string): string | undefined {
   const place = join(folder, 'package.json')
   if (existsSync(place)) return place
   return dirname(folder) === folder ? undefined : findManifest(dirname(folder))
 }
 
-/** The folder in which the package manager was run. */
+/** Returns the folder in which the package manager was run. */
 function rootOf(folder: string): string {
   const end = folder.search(/[\\/]node_modules[\\/]/)
   return end < 0 ? folder : folder.slice(0, end)
@@ -142,7 +142,7 @@ function parse(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The package of a module: `@scope/name` of `@scope/name/part`. */
+/** Returns the package of a module: `@scope/name` of `@scope/name/part`. */
 export function packageOf(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }

@@ -12,7 +12,7 @@ export function packText(text: string): PackedText {
   return new Uint8Array(deflateRawSync(text, { level: LEVEL }))
 }
 
-/** The text that was packed. */
+/** Returns the text that was packed. */
 export function unpackText(packed: PackedText): string {
   return inflateRawSync(packed).toString('utf8')
 }

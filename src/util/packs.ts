@@ -100,7 +100,7 @@ export function openPacks(folder: string): Packs {
   }
 }
 
-/** The pack that a file belongs to: itself, or the one that it has the places of. */
+/** Returns the pack that a file belongs to: itself, or the one that it has the places of. */
 function packOf(file: string): string {
   return file.endsWith(PLACES) ? file.slice(0, -PLACES.length) : file
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A path with forward slashes, as in messages and URLs. */
+/** Returns a path with forward slashes, as in messages and URLs. */
 export function toPosix(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/')
 }
@@ -13,7 +13,7 @@ export function isInside(folder: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-/** Folder of this package, whether its code runs compiled from `lib` or from source. */
+/** Returns the folder of this package, whether its code runs compiled from `lib` or from source. */
 export function packageRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'bin', 'frigate-docs.js'))) {

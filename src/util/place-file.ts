@@ -7,14 +7,14 @@ import { isInside } from './paths.ts'
 /** Writes a file at a path below a folder. */
 export type FilePlacer = (path: string, content: Uint8Array | string) => PlacedFile
 
-/** The absolute path of a file; a path that would leave the folder is a bug of the tool or an attack. */
+/** Returns the absolute path of a file; a path that would leave the folder is a bug of the tool or an attack. */
 export function placeIn(folder: string, path: string): string {
   const place = resolve(folder, path)
   if (place === folder || !isInside(folder, place)) throw new Error(`Output path ${path} leaves the output folder`)
   return place
 }
 
-/** The parent folder nearly always exists: checking every folder above it takes several times as long. */
+/** Creates a folder; its parent nearly always exists, and checking every folder above takes several times as long. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)

@@ -47,7 +47,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1
 }
 
-/** "2 errors and 1 warning". */
+/** Returns "2 errors and 1 warning". */
 export function countProblems(problems: readonly Problem[]): string {
   const errors = problems.filter((problem) => problem.severity === 'error').length
   const warnings = problems.length - errors
@@ -55,7 +55,7 @@ export function countProblems(problems: readonly Problem[]): string {
   return parts.join(' and ') || 'no problems'
 }
 
-/** "1 page", "2 pages". */
+/** Returns "1 page", "2 pages". */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
@@ -114,7 +114,7 @@ export function limitErrors(all: readonly Problem[]): { readonly errors: readonl
   return { errors, more: all.length - errors.length }
 }
 
-/** A size in words, with 1000 bytes in a kilobyte: `940 B`, `61.2 kB`, `1.5 MB`. */
+/** Returns a size in words, with 1000 bytes in a kilobyte: `940 B`, `61.2 kB`, `1.5 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   return bytes < 999_950 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`

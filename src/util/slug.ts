@@ -5,7 +5,7 @@ const WORDS = /\p{Lu}{2,}(?=\p{Lu}\p{Ll}+|\P{L}|$)|\p{Lu}?\p{Ll}+|\p{Lu}+|[\p{Lo
 /** File systems allow 255 bytes; the rest is for suffixes, and names should be readable. */
 const MAX_LENGTH = 100
 
-/** A name as a URL segment: its words in lower case, joined by hyphens; empty when it has none. */
+/** Returns a name as a URL segment: its words in lower case, joined by hyphens; empty when it has none. */
 export function kebabCase(name: string): string {
   const slug = (name.normalize('NFC').match(WORDS) ?? []).join('-').toLowerCase()
   return slug.length <= MAX_LENGTH ? slug : `${slug.slice(0, MAX_LENGTH - 9)}-${shortHash(name)}`
@@ -22,7 +22,7 @@ export function createNameTaker(): (name: string) => string {
   }
 }
 
-/** A distinct and stable name for something that has no letters. */
+/** Returns a distinct and stable name for something that has no letters. */
 export function shortHash(text: string): string {
   return hash('sha256', text).slice(0, 8)
 }

@@ -30,7 +30,7 @@ export function importedFrom({ body }: Program, module: string): ReadonlyMap<str
   return names
 }
 
-/** The texts that a module has under a name. */
+/** Returns the texts that a module has under a name. */
 export function constantsOf({ body }: Program): ReadonlyMap<string, string> {
   const constants = new Map<string, string>()
   for (const statement of body) {
@@ -44,7 +44,7 @@ export function constantsOf({ body }: Program): ReadonlyMap<string, string> {
   return constants
 }
 
-/** The text that an expression is; undefined when that is known only when it runs. */
+/** Returns the text that an expression is; undefined when that is known only when it runs. */
 export function textOf(node: Expression, constants: ReadonlyMap<string, string>): string | undefined {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
   if (node.type === 'Identifier') return constants.get(node.name)
@@ -57,7 +57,7 @@ export function textOf(node: Expression, constants: ReadonlyMap<string, string>)
   )
 }
 
-/** The value of a property in the literal of an object. */
+/** Returns the value of a property in the literal of an object. */
 export function propertyOf(node: Node | undefined, name: string): Expression | undefined {
   if (node?.type !== 'ObjectExpression') return undefined
   for (const property of node.properties) {

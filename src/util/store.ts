@@ -163,7 +163,7 @@ export function openStore(place: string, generation = readGeneration(place)): St
   }
 }
 
-/** The name of a file that is loaded by its path, with 16 digits of the hash of its bytes. */
+/** Returns the name of a file that is loaded by its path, with 16 digits of the hash of its bytes. */
 function fileName(name: string, hash: string): string {
   return name.replace(/(\.\w+)?$/, `-${hash.slice(0, 16)}$1`)
 }
@@ -183,7 +183,7 @@ function openBytes(folder: string, keyed: (key: string) => string): Collection<B
   }
 }
 
-/** The value of bytes that this version of the tool wrote as JSON: their checksum says so. */
+/** Returns the value of bytes that this version of the tool wrote as JSON: their checksum says so. */
 function parseOwn<T>(content: Buffer | undefined): T | undefined {
   return content && (JSON.parse(content.toString()) as T)
 }
@@ -209,14 +209,14 @@ function read<T>(file: string, key: string): T | undefined {
   }
 }
 
-/** A file for this process only. */
+/** Writes a file for this process only. */
 function putAside(name: string, text: string): string {
   const file = join(makeAside(), name)
   writeFileSync(file, text)
   return file
 }
 
-/** A folder for this process only. */
+/** Creates a folder for this process only. */
 function makeAside(): string {
   const folder = mkdtempSync(join(tmpdir(), 'frigate-docs-'))
   process.once('exit', () => remove(folder))
@@ -241,7 +241,7 @@ function checksum(key: string, value: unknown): Uint8Array {
   return Buffer.concat([Buffer.from(headOf(key, content)), content])
 }
 
-/** The first line: it differs for an incomplete file and for another key. */
+/** Returns the first line: it differs for an incomplete file and for another key. */
 function headOf(key: string, content: Uint8Array): string {
   return `${currentFormat()} ${hashOf(key, content)}\n`
 }

@@ -9,7 +9,7 @@ interface OwnPart {
   readonly file: string
 }
 
-/** The parts around the text that a site has replaced, the outermost first. */
+/** Returns the parts around the text that a site has replaced, the outermost first. */
 export function findAroundText(root: string): readonly OwnPart[] {
   return findOwn(AROUND_TEXT, root)
 }

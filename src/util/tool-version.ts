@@ -24,7 +24,7 @@ export function readToolVersion(folder: string = packageRoot()): string {
   return version
 }
 
-/** Files are read one after the other: to wait for each of them takes more CPU time. */
+/** Hashes the tool; files are read one after the other, since to wait for each of them takes more CPU time. */
 function hashTool(folder: string): string {
   const paths = FOLDERS.flatMap((name) => namesIn(join(folder, name)).map((file) => `${name}/${file}`))
   const code = paths.filter((path) => /\.(?:js|css)$/.test(path)).sort()

@@ -145,7 +145,7 @@ function isOwn(path: string): boolean {
 
 const TOOL = join(packageRoot(), 'lib')
 
-/** The flags of `open` for a file that is not read first. */
+/** Returns true for the flags of `open` for a file that is not read first. */
 function isWriting(options: unknown): boolean {
   return typeof options === 'string' && /^(?:w|a)x?s?\+?$/.test(options)
 }
@@ -161,7 +161,7 @@ function note(name: string): void {
   for (const reads of missing) reads.set(name, fingerprint)
 }
 
-/** Full paths of the folders below a folder; none where it is not one. */
+/** Returns full paths of the folders below a folder; none where it is not one. */
 export function listFolders(folder: string): string[] {
   const entries = runUnnoted((): Dirent[] => {
     try {
@@ -233,7 +233,7 @@ export function openReads(stored: Readonly<Record<string, string>>, root: string
   )
 }
 
-/** The key of what was made from files besides its sources, by path; the key itself without any. */
+/** Returns the key of what was made from files besides its sources, by path; the key itself without any. */
 export function keyWithReads(key: string, reads: Readonly<Record<string, string>> = {}): string {
   const files = Object.entries(reads)
   return files.length === 0 ? key : hashOf(key, JSON.stringify(files))

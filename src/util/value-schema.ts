@@ -15,39 +15,39 @@ export const number: Schema<number> = (value) => typeof value === 'number'
 
 export const boolean: Schema<boolean> = (value) => typeof value === 'boolean'
 
-/** One of several strings, or null. */
+/** Accepts one of several strings, or null. */
 export function oneOf<const T extends string | null>(...values: readonly T[]): Schema<T> {
   const known: ReadonlySet<unknown> = new Set(values)
   return (value): value is T => known.has(value)
 }
 
-/** A T or undefined: JSON leaves out undefined values. */
+/** Accepts a T or undefined: JSON leaves out undefined values. */
 export function optional<T>(schema: Schema<T>): Schema<T | undefined> {
   return (value): value is T | undefined => value === undefined || schema(value)
 }
 
-/** One of two kinds of value. */
+/** Accepts one of two kinds of value. */
 export function either<A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> {
   return (value): value is A | B => one(value) || other(value)
 }
 
-/** A list in which every element is a T. */
+/** Accepts a list in which every element is a T. */
 export function array<T>(element: Schema<T>): Schema<readonly T[]> {
   return (value): value is readonly T[] => Array.isArray(value) && value.every(element)
 }
 
-/** An object with these properties; additional ones are allowed. */
+/** Accepts an object with these properties; additional ones are allowed. */
 export function object<T extends object>(fields: Fields<T>): Schema<T> {
   const checks = Object.entries<Schema<unknown>>(fields)
   return (value): value is T => isRecord(value) && checks.every(([name, schema]) => schema(value[name]))
 }
 
-/** An object with arbitrary keys, each with a T. */
+/** Accepts an object with arbitrary keys, each with a T. */
 export function record<T>(entry: Schema<T>): Schema<Readonly<Record<string, T>>> {
   return (value): value is Readonly<Record<string, T>> => isRecord(value) && Object.values(value).every(entry)
 }
 
-/** An object that is not validated further: for values that only this tool writes, identified by their key. */
+/** Accepts any object: for values that only this tool writes, identified by their key. */
 export function anyObject<T extends object>(): Schema<T> {
   return (value): value is T => isRecord(value)
 }

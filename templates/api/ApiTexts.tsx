@@ -26,7 +26,7 @@ const Texts = createContext<ApiTexts>({
 /** Provides the texts of a page to its parts. */
 export const ApiTextsProvider = Texts.Provider
 
-/** The texts of the current page. */
+/** Returns the texts of the current page. */
 export function useApiTexts(): ApiTexts {
   return useContext(Texts)
 }
@@ -64,7 +64,7 @@ export function OutsideLink({ url }: { readonly url: string }) {
   return /^https?:\/\//i.test(url) ? <ApiLink href={url}>{url}</ApiLink> : <code>{url}</code>
 }
 
-/** Where to read on, if anywhere. */
+/** A link to read on, if there is one. */
 export function MoreDocs({ link }: { readonly link: Link | undefined }) {
   if (!link) return null
   return (

@@ -34,7 +34,9 @@ export function Examples({ examples, title, format }: Props) {
   )
 }
 
-/** Id of an example of the request, by its key: the positions of its format and of the example, as in `0.1`. */
+/**
+ * Returns the id of an example of the request, by its key: the positions of its format and of the example, as in `0.1`.
+ */
 export function exampleId(key: string): string {
   return `request-example-${key}`
 }
@@ -75,9 +77,9 @@ interface SamplesProps {
   readonly server?: string | undefined
   /** Start of the ids of tabs that go to another page. */
   readonly idBase?: string
-  /** Where all of the body is, on the page. */
+  /** Address of the whole body, on the page. */
   readonly wholeBody?: string | undefined
-  /** What the console begins with, for the page that fetches the samples. */
+  /** Initial body of the console, for the page that fetches the samples. */
   readonly body?: ApiConsoleBody | undefined
 }
 
@@ -111,7 +113,7 @@ export function Samples({ samples, server, idBase, wholeBody, body }: SamplesPro
 
 interface WholeExampleProps {
   readonly whole: ApiLevels
-  /** What the fold says; "The whole example" by default. */
+  /** "The whole example" by default. */
   readonly summary?: string
 }
 
@@ -129,7 +131,7 @@ export function WholeExample({
 
 interface FoldProps {
   readonly summary: string
-  /** Where its structure is, if not here. */
+  /** Set where its structure is on another page. */
   readonly levels?: ApiLevels | undefined
   readonly isOpen?: boolean
   readonly children: ReactNode

@@ -37,7 +37,6 @@ export function VersionMark({ mark }: { readonly mark: Mark }) {
 
 interface HistoryProps {
   readonly marks: readonly Mark[] | undefined
-  /** What is below the line. */
   readonly children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ const bodyParts = ['head', 'aside', 'rest'] as const
 /** One of the three parts. */
 type BodyPart = (typeof bodyParts)[number]
 
-/** What is between the parts in a body. */
+/** Between the parts of a body. */
 const separator = '<!--api-part-->'
 
 /** Returns the static HTML of a reference page, its three parts in one body. */

@@ -113,7 +113,7 @@ function ConsoleActions({ state }: { readonly state: ConsoleState }) {
   )
 }
 
-/** The request as a shell command. */
+/** Returns the request as a shell command. */
 function curlOf({ method, url, headers, cookies, body }: ConsoleRequest): string {
   const parts = [
     `curl ${quote(url)}`,
@@ -137,7 +137,7 @@ function quote(word: string): string {
 }
 
 /**
- * What folded JSON has besides the styles of any answer (api/console.css): with the console's script, since only readers
+ * Styles of folded JSON besides those of any answer (api/console.css): with the console's script, since only readers
  * who send a request need it.
  */
 const styles = `@layer state {

@@ -55,7 +55,7 @@ function Ready({ onReady, children }: Props) {
   return children
 }
 
-/** The elements among an island's props: they are in it as they were rendered, or beside it. */
+/** Returns the elements among an island's props: they are in it as they were rendered, or beside it. */
 function readSlots(element: HTMLElement): Record<string, ReactNode> {
   const names = element.dataset.slots?.split(' ') ?? []
   return Object.fromEntries(names.map((name) => [name, <Slot key={name} name={name} html={slotHtml(element, name)} />]))

@@ -164,7 +164,7 @@ function textOf(node: Node): string {
   return node instanceof Element ? node.outerHTML : `${node.nodeType} ${node.nodeValue}`
 }
 
-/** A longest common subsequence, as pairs of indexes. */
+/** Returns a longest common subsequence, as pairs of indexes. */
 function findCommon(a: readonly string[], b: readonly string[]): (readonly [number, number])[] {
   if (a.length * b.length > maxCompared) return []
   const at = measureCommon(a, b)

@@ -14,7 +14,7 @@ interface DevPage {
 
 /** Parts that the site's router replaces with what the server sent. */
 const replaced = ['.shell', 'main']
-/** What only a reload can change: scripts run once, and a policy cannot be withdrawn. */
+/** Elements that only a reload can change: scripts run once, and a policy cannot be withdrawn. */
 const frame = 'script:not([type="application/ld+json"]), meta[http-equiv]'
 
 /** Starts to track the page; the document is still as the server sent it. */
@@ -53,7 +53,7 @@ export function createPage(): DevPage {
   }
 }
 
-/** The site's own components, which start again where they are replaced, also around the text. */
+/** Returns the site's own components, which start again where they are replaced, also around the text. */
 function islandsIn(body: HTMLElement): string {
   return all('[data-module]', body)
     .map((island) => island.outerHTML)

@@ -43,7 +43,7 @@ function setAll(button: HTMLElement): void {
 /** Schemas may refer to each other without end: more than these are opened one by one. */
 const maxFolds = 300
 
-/** What is being opened; closing a block ends that. */
+/** Blocks that are being opened; closing one ends that. */
 const runs = new WeakMap<Element, symbol>()
 
 /** Opens all folds of a block, with those in what they load; `status` says so when there are too many. */
@@ -92,7 +92,7 @@ async function reveal(id: string, main: HTMLElement): Promise<void> {
   if ((!isOnPage || wasShut) && location.hash === `#${encodeURI(id)}`) location.replace(location.hash)
 }
 
-/** The fold that is not loaded yet and has the element, if the element is on no page yet. */
+/** Returns the fold that is not loaded yet and has the element, if the element is on no page yet. */
 function foldFor(id: string, main: HTMLElement): HTMLElement | undefined {
   if (id === '' || document.getElementById(id)) return undefined
   return all('[data-levels]', main).find((fold) => id.startsWith(`${fold.dataset.levels}.`) && noteOf(fold))

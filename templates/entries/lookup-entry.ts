@@ -12,13 +12,13 @@ interface Section {
   readonly above: Section | undefined
 }
 
-/** What can be looked up: on other pages than a reference of options, deeper headings are part of their section. */
+/** Headings that can be looked up: on other pages than a reference of options, deeper ones are part of their section. */
 const headingsOf = ':is(h2, h3), .options :is(h4, h5, h6)'
 
 /** Options below another one, folded or not. */
 const belowOf = '.below'
 
-/** The sections of a page in order, and the elements before the first. */
+/** Returns the sections of a page in order, and the elements before the first. */
 function readSections(prose: HTMLElement): {
   readonly sections: readonly Section[]
   readonly before: readonly HTMLElement[]
@@ -50,7 +50,7 @@ function readSection(heading: HTMLElement, above: Section | undefined): Section 
   return { heading, parts, name: `${heading.textContent} ${title}`.toLowerCase(), text: text.toLowerCase(), above }
 }
 
-/** The sections that match a query by name, or if there are none, by text; all of them match an empty one. */
+/** Returns the sections that match a query by name, or if there are none, by text; all of them match an empty one. */
 function findSections(sections: readonly Section[], query: string): readonly Section[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const named = sections.filter(({ name }) => words.every((word) => name.includes(word)))

@@ -106,7 +106,7 @@ function Hero({ hero: { name, text, tagline, image, actions }, mark }: HeroProps
 interface CoverPictureProps extends CoverImage {
   readonly mark: Mark
   readonly className: string
-  /** Whether it is among the first things that a reader sees. */
+  /** Set for one that a reader sees first. */
   readonly isFirst?: boolean
 }
 

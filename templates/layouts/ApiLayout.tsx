@@ -1,5 +1,4 @@
 import { text } from '../../src/shared/messages/text.ts'
-import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { splitParts } from '../api/render-api-page.tsx'
 import { StateBanner, VersionBanner } from '../parts/Notices.tsx'
 import { PageFoot, Pager } from '../parts/PageFoot.tsx'
@@ -7,15 +6,10 @@ import { Breadcrumbs, PageMenu, TitleLine, VersionLabel } from '../parts/PageHea
 import { Part } from '../parts/Part.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc, TocFold } from '../parts/Toc.tsx'
-
-interface Props {
-  readonly site: SiteProps
-  readonly page: DocPageProps
-  readonly bodyHtml: string
-}
+import type { TextLayoutProps } from './TextLayouts.tsx'
 
 /** A page of the API reference: the text on the left; samples and responses next to it, if there is room. */
-export function ApiLayout({ site, page, bodyHtml }: Props) {
+export function ApiLayout({ site, page, bodyHtml }: TextLayoutProps) {
   const { head, aside, rest } = splitParts(bodyHtml)
   const toc = aside === '' ? page.toc : []
   const examples = text('theme.api.examples', 'Examples')

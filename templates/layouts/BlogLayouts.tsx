@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Author, PostCard, PostDetails } from '../../src/shared/blog.ts'
 import type { PageLink } from '../../src/shared/chrome-props.ts'
 import { listSeparator, plural, text } from '../../src/shared/messages/text.ts'
-import type { PostsPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import type { LayoutProps, PostsPageProps } from '../../src/shared/page-props.ts'
 import { PageNotices } from '../parts/Notices.tsx'
 import { formatDay, PageFoot, Pager } from '../parts/PageFoot.tsx'
 import { Breadcrumbs, languageOfText, PageTitle } from '../parts/PageHead.tsx'
@@ -52,7 +52,7 @@ export function PostLayout({ site, page, bodyHtml }: TextLayoutProps) {
 }
 
 /** A list of posts: each with its beginning, and links to newer and older ones. */
-export function PostsLayout({ site, page }: { readonly site: SiteProps; readonly page: PostsPageProps }) {
+export function PostsLayout({ site, page }: LayoutProps<PostsPageProps>) {
   return (
     <article>
       <PageTitle title={page.title} lead={page.lead} />
@@ -111,7 +111,7 @@ function PostItem({ post, lang }: { readonly post: PostCard; readonly lang: stri
 
 interface PostMetaProps extends Pick<PostDetails, 'date' | 'minutes' | 'authors'> {
   readonly lang: string
-  /** Whether the authors are named in the same line. */
+  /** Set where the authors are named in the same line. */
   readonly isShort?: boolean
 }
 
@@ -134,7 +134,7 @@ function readingTime(minutes: number): string {
   return plural(id, '{readingTime} min read', minutes, { readingTime: minutes })
 }
 
-/** Who wrote a post, with their pictures. */
+/** The authors of a post, with their pictures. */
 function PostAuthors({ authors }: { readonly authors: readonly Author[] }) {
   if (authors.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { text } from '../../src/shared/messages/text.ts'
 import type {
   GeneratedIndexPageProps,
-  SiteProps,
+  LayoutProps,
   TagPageProps,
   TagsPageProps,
   TopicsPageProps,
@@ -12,13 +12,8 @@ import { Pager, TagList } from '../parts/PageFoot.tsx'
 import { Breadcrumbs, PageTitle } from '../parts/PageHead.tsx'
 import { Part } from '../parts/Part.tsx'
 
-interface Props<Page> {
-  readonly site: SiteProps
-  readonly page: Page
-}
-
 /** The generated page of a category: a card for each of its items. */
-export function GeneratedIndexLayout({ site, page }: Props<GeneratedIndexPageProps>) {
+export function GeneratedIndexLayout({ site, page }: LayoutProps<GeneratedIndexPageProps>) {
   return (
     <article>
       <Part name="breadcrumbs">
@@ -37,7 +32,7 @@ export function GeneratedIndexLayout({ site, page }: Props<GeneratedIndexPagePro
 }
 
 /** Every tag from A to Z, with the number of its pages. */
-export function TagsLayout({ site, page }: Props<TagsPageProps>) {
+export function TagsLayout({ site, page }: LayoutProps<TagsPageProps>) {
   return (
     <article className="tag-index">
       <VersionBanner site={site} version={page.version} />
@@ -53,7 +48,7 @@ export function TagsLayout({ site, page }: Props<TagsPageProps>) {
 }
 
 /** The pages with a tag. */
-export function TagLayout({ site, page }: Props<TagPageProps>) {
+export function TagLayout({ site, page }: LayoutProps<TagPageProps>) {
   return (
     <article className="tag-index">
       <StateBanner isUnlisted={page.unlisted} isDraft={false} />

@@ -1,5 +1,5 @@
 import { text } from '../../src/shared/messages/text.ts'
-import type { NotFoundPageProps, PageProps, SiteProps } from '../../src/shared/page-props.ts'
+import type { LayoutProps, NotFoundPageProps } from '../../src/shared/page-props.ts'
 import { searchLabel } from '../../src/shared/search/texts.ts'
 import { PageTitle } from '../parts/PageHead.tsx'
 import { Part } from '../parts/Part.tsx'
@@ -9,14 +9,14 @@ import { GeneratedIndexLayout, TagLayout, TagsLayout, TopicsLayout } from './Ind
 import { SearchLayout } from './SearchLayout.tsx'
 import { DocLayout, HomeLayout, OwnPageLayout } from './TextLayouts.tsx'
 
-interface Props {
-  readonly site: SiteProps
-  readonly page: PageProps
+/** Props of a whole page. */
+export interface WholePageProps extends LayoutProps {
+  /** The compiled page; empty for generated pages. */
   readonly bodyHtml: string
 }
 
 /** The layout of a page. */
-export function PageLayout({ site, page, bodyHtml }: Props) {
+export function PageLayout({ site, page, bodyHtml }: WholePageProps) {
   if ('isHome' in page && page.isHome) return <HomeLayout site={site} page={page} bodyHtml={bodyHtml} />
   switch (page.layout) {
     case 'doc':
@@ -45,7 +45,7 @@ export function PageLayout({ site, page, bodyHtml }: Props) {
 }
 
 /** The page for a missing address: what happened, and where to go from here. */
-function NotFoundLayout({ site, page }: { readonly site: SiteProps; readonly page: NotFoundPageProps }) {
+function NotFoundLayout({ site, page }: LayoutProps<NotFoundPageProps>) {
   return (
     <article className="not-found">
       <Part name="notFound">

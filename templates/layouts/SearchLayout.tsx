@@ -1,15 +1,10 @@
-import type { SearchPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import type { LayoutProps, SearchPageProps } from '../../src/shared/page-props.ts'
 import { mainScope } from '../../src/shared/search/engine.ts'
 import { searchPageTexts, searchTexts } from '../../src/shared/search/texts.ts'
 import { Icon } from '../parts/Icon.tsx'
 
-interface Props {
-  readonly site: SiteProps
-  readonly page: SearchPageProps
-}
-
 /** The search page: an index of the pages, which the browser code replaces with results. */
-export function SearchLayout({ site, page }: Props) {
+export function SearchLayout({ site, page }: LayoutProps<SearchPageProps>) {
   const { engine, source, choices, page: script } = site.assets.search
   const translated = { ...site.searchTexts, ...page.translated }
   const texts = { ...searchTexts(site.searchTexts), ...searchPageTexts(page.translated) }

@@ -1,4 +1,4 @@
-import type { DocPageProps, SiteProps } from '../../src/shared/page-props.ts'
+import type { DocPageProps, LayoutProps } from '../../src/shared/page-props.ts'
 import { PageNotices } from '../parts/Notices.tsx'
 import { PageFoot, Pager } from '../parts/PageFoot.tsx'
 import { Breadcrumbs, Lookup, languageOfText, PageMenu, TitleLine, VersionLabel } from '../parts/PageHead.tsx'
@@ -7,9 +7,7 @@ import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc, TocFold } from '../parts/Toc.tsx'
 
 /** A page with a text. */
-export interface TextLayoutProps {
-  readonly site: SiteProps
-  readonly page: DocPageProps
+export interface TextLayoutProps extends LayoutProps<DocPageProps> {
   readonly bodyHtml: string
 }
 

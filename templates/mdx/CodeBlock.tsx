@@ -24,7 +24,7 @@ export function Pre({ codeHtml, language, lineNumbersStart, mermaid, ...rest }: 
 interface FinishedCode {
   readonly html: string
   readonly isLong: boolean
-  /** What the browser finds them by. */
+  /** Mark by which the browser finds them. */
   readonly mark: string | undefined
 }
 
@@ -40,7 +40,7 @@ interface Props {
   readonly title?: string | undefined
   /** Number of the first line; absent when lines have no numbers. */
   readonly lineNumbersStart?: string | number | undefined
-  /** Whether lines have numbers, from 1 or from the given number: another name of `lineNumbersStart`. */
+  /** Numbers lines from 1 or from the given number: another name of `lineNumbersStart`. */
   readonly showLineNumbers?: boolean | number | undefined
 }
 

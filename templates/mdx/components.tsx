@@ -43,7 +43,6 @@ function Formula({ html, block }: FormulaProps) {
 
 interface Props {
   readonly src: string
-  /** What the picture shows, for those who do not see it. */
   readonly alt: string
   /** The caption. */
   readonly children?: ReactNode

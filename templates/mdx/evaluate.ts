@@ -92,8 +92,8 @@ function findProvided(key: string, provided: PageScope['provided']): Exports | u
 }
 
 /**
- * The components of `<pre>` and `<code>` where a site has its own for one of them: a fence is then an
- * element in an element, and the inner one is the code block.
+ * Returns the components of `<pre>` and `<code>` where a site has its own for one of them: a fence is then an element
+ * in an element, and the inner one is the code block.
  */
 function codeElements({ pre, code, codeblock = SiteCodeBlock }: Exports): Exports {
   const Code = codeElement(codeblock as ElementType)

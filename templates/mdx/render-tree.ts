@@ -52,7 +52,7 @@ function plainHtml(node: Nodes, otherwise: (element: Element) => string): string
   }
 }
 
-/** An element's attributes; undefined when React must render one of them. */
+/** Returns an element's attributes; undefined when React must render one of them. */
 function attributesOf({ properties }: Element): string | undefined {
   let html = ''
   for (const [key, value] of Object.entries(properties)) {

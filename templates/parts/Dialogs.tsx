@@ -67,7 +67,7 @@ export function ShortcutsButton() {
   )
 }
 
-/** Where the browser code shows an image in full size. */
+/** The dialog in which the browser code shows an image in full size. */
 export function ZoomDialog() {
   return (
     <dialog className="modal zoom" id={zoomId}>

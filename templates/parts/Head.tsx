@@ -1,22 +1,17 @@
 import { createElement } from 'react'
 import { rawText } from '../../src/shared/html-text.ts'
 import type { DocFeatures, HeadTag } from '../../src/shared/model.ts'
-import type { HeadProps, PageProps, SiteProps } from '../../src/shared/page-props.ts'
+import type { HeadProps, LayoutProps, PageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { isNotFoundPage } from '../../src/shared/url.ts'
 import { baseUrlScript, themeScript } from '../browser/inline-scripts.ts'
 import { announcementStyle } from './Bars.tsx'
 import { Part } from './Part.tsx'
 
-interface Props {
-  readonly site: SiteProps
-  readonly page: PageProps
-}
-
 /** The build replaces it with the policy of the finished page. */
 const cspPlaceholder = '__CSP__'
 
 /** The page's head; the policy comes first, so that it covers everything after it. */
-export function Head({ site, page }: Props) {
+export function Head({ site, page }: LayoutProps) {
   const { head } = page
   const style = announcementStyle(site.announcementBar)
   return (

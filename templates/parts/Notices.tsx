@@ -1,16 +1,11 @@
 import { text } from '../../src/shared/messages/text.ts'
-import type { DocPageProps, PageTranslation, SiteProps } from '../../src/shared/page-props.ts'
+import type { DocPageProps, LayoutProps, PageTranslation, SiteProps } from '../../src/shared/page-props.ts'
 import type { VersionProps } from '../../src/shared/page-version.ts'
 import { Admonition } from '../mdx/Admonition.tsx'
 import { richText } from '../rich-text.tsx'
 
-interface Props {
-  readonly site: SiteProps
-  readonly page: DocPageProps
-}
-
-/** What a reader has to know about a page before reading it. */
-export function PageNotices({ site, page }: Props) {
+/** Notices above the text of a page. */
+export function PageNotices({ site, page }: LayoutProps<DocPageProps>) {
   return (
     <>
       <StateBanner isUnlisted={page.unlisted} isDraft={page.draft} />

@@ -67,9 +67,8 @@ export function TagList({ tags }: { readonly tags: readonly (Tag & { readonly pa
 interface PagerProps {
   readonly previous?: PageLink | undefined
   readonly next?: PageLink | undefined
-  /** What a screen reader calls the links. */
+  /** Label of the links for a screen reader. */
   readonly label?: string
-  /** What each link is. */
   readonly hints?: readonly [previous: string, next: string]
 }
 
@@ -100,7 +99,7 @@ export function Pager({ previous, next, label, hints }: PagerProps) {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A day in words, in UTC, so that it is the same on every machine. */
+/** Returns a day in words, in UTC, so that it is the same on every machine. */
 export function formatDay(date: string, lang: string, dateStyle: 'medium' | 'long' = 'medium'): string {
   const locale = withCalendar(lang)
   const key = `${locale} ${dateStyle}`

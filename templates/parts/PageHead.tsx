@@ -1,5 +1,5 @@
 import { text } from '../../src/shared/messages/text.ts'
-import type { DocPageProps, PageProps, SiteProps } from '../../src/shared/page-props.ts'
+import type { DocPageProps, LayoutProps, PageProps } from '../../src/shared/page-props.ts'
 import { Icon } from './Icon.tsx'
 import { RawHtml } from './RawHtml.tsx'
 
@@ -29,13 +29,8 @@ export function Breadcrumbs({ crumbs, homeHref }: BreadcrumbsProps) {
   )
 }
 
-interface Props {
-  readonly site: SiteProps
-  readonly page: DocPageProps
-}
-
 /** The title of a page with its menu; a title in the text comes after it. */
-export function TitleLine({ site, page }: Props) {
+export function TitleLine({ site, page }: LayoutProps<DocPageProps>) {
   return (
     <div className="title-line">
       {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...languageOfText(page)} />}
@@ -65,18 +60,13 @@ export function VersionLabel({ version }: { readonly version: DocPageProps['vers
   )
 }
 
-/** Attributes of the text of a page that is not in the language of the site. */
+/** Returns attributes of the text of a page that is not in the language of the site. */
 export function languageOfText({ translation }: DocPageProps): { lang?: string; dir?: 'ltr' | 'rtl' } {
   return translation?.state === 'missing' ? { lang: translation.lang, dir: translation.direction } : {}
 }
 
-interface PageMenuProps {
-  readonly site: SiteProps
-  readonly page: DocPageProps
-}
-
-/** What a reader can do with the page as a whole: a menu that opens natively; without a script, it has the links. */
-export function PageMenu({ site, page: { head, editHref } }: PageMenuProps) {
+/** Actions on the page as a whole: a menu that opens natively; without a script, it has the links. */
+export function PageMenu({ site, page: { head, editHref } }: LayoutProps<DocPageProps>) {
   if (!site.hasPageMenu || head.markdownHref === undefined) return null
   return (
     <details className="page-menu dropdown">

@@ -5,7 +5,7 @@ interface Props {
   readonly className?: string | undefined
   readonly lang?: string
   readonly dir?: 'ltr' | 'rtl'
-  /** What a script finds code by. */
+  /** Mark by which a script finds code. */
   readonly mark?: string | undefined
   readonly 'aria-hidden'?: 'true'
 }

@@ -1,5 +1,5 @@
 import { text } from '../../src/shared/messages/text.ts'
-import type { PageProps, SiteProps } from '../../src/shared/page-props.ts'
+import type { LayoutProps } from '../../src/shared/page-props.ts'
 import { menuId } from '../page-and-scripts.ts'
 import { Icon } from './Icon.tsx'
 import { menuButtonAttributes, popoverAttributes } from './navbar/Navbar.tsx'
@@ -8,9 +8,7 @@ import type { Position } from './navbar/navbar-active.ts'
 import { Part } from './Part.tsx'
 import { SidebarTree } from './SidebarTree.tsx'
 
-interface Props {
-  readonly site: SiteProps
-  readonly page: PageProps
+interface Props extends LayoutProps {
   readonly position: Position
 }
 

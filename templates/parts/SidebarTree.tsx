@@ -11,7 +11,7 @@ interface SidebarTreeProps {
   readonly href: string
   /** Name of the list for a screen reader: the category's label. */
   readonly label?: string
-  /** Whether at most one of the categories of a level is open. */
+  /** Set where at most one of the categories of a level is open. */
   readonly autoCollapse?: boolean
 }
 

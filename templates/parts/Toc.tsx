@@ -35,7 +35,7 @@ function TocList({ entries }: { readonly entries: readonly TocEntry[] }) {
 
 interface Props {
   readonly headings: readonly Heading[]
-  /** What is at the end of the bar. */
+  /** At the end of the bar. */
   readonly children?: ReactNode
 }
 

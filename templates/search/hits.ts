@@ -1,6 +1,6 @@
 import type { HitKind } from '../../src/shared/search/engine.ts'
 
-/** What the icon of each kind of result is drawn with, in a square of 24 units. */
+/** Path of the icon of each kind of result, in a square of 24 units. */
 export const hitIcons: Readonly<Record<HitKind, string>> = {
   page: 'M14 3v5h5M6 3h8l5 5v13H6z',
   section: 'M4 9h16M4 15h16M10 3 8 21M16 3l-2 18',
@@ -27,7 +27,7 @@ export function splitMarks(text: string, marks: readonly string[]): string[] {
   return pattern ? text.split(pattern) : [text]
 }
 
-/** A text from the sentence on that has most of the marks, or from near the first of them. */
+/** Returns a text from the sentence on that has most of the marks, or from near the first of them. */
 export function excerptOf(text: string, marks: readonly string[]): string {
   const pattern = patternOf(marks)
   if (!pattern) return joinLines(text)
@@ -43,7 +43,7 @@ export function excerptOf(text: string, marks: readonly string[]): string {
   return (best > 0 || start > 0 ? '…' : '') + joinLines(rest.slice(start))
 }
 
-/** A text in one line: items and rows that end without a mark do not run together. */
+/** Returns a text in one line: items and rows that end without a mark do not run together. */
 function joinLines(text: string): string {
   return text.replace(/(?<![.:;!?])\n/g, ' · ').replaceAll('\n', ' ')
 }
@@ -53,13 +53,13 @@ function inAnyCase(source: string): string {
   return source.replace(/\p{L}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
 }
 
-/** Where a word starts, in scripts with spaces. */
+/** Start of a word, in scripts with spaces. */
 const start = '(?:(?<![A-Za-z\\d])|(?<=[a-z\\d])(?=[A-Z]))'
 
 /** Suffixes of a word that its mark does not include: `record` marks all of `recordings`, `fac` all of `face`. */
 const ending = `(?:${inAnyCase('.?(?:ed|ings?)|ed?|es|ions?|s')})(?![A-Za-z\\d])`
 
-/** The longest mark wins. */
+/** Matches words that start with a mark; the longest mark wins. */
 function patternOf(marks: readonly string[]): RegExp | undefined {
   if (marks.length === 0) return undefined
   const words = [...marks]

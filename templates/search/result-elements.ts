@@ -15,7 +15,7 @@ export function element(name: string, attributes: Attributes, ...content: (Node 
   return made
 }
 
-/** The found pages, each with its sections. */
+/** Returns the found pages, each with its sections. */
 export function hitList(hits: readonly PageHit[], marks: readonly string[]): HTMLElement {
   return element('ul', { class: 'search-list' }, ...hits.map((hit) => hitItem(hit, marks)))
 }
@@ -47,7 +47,7 @@ function marked(text: string, marks: readonly string[]): (Node | string)[] {
   return splitMarks(text, marks).map((part, index) => (index % 2 === 1 ? element('mark', {}, part) : part))
 }
 
-/** Links that limit the results to a part of the docs; none when all are in one. */
+/** Returns links that limit the results to a part of the docs; none when all are in one. */
 export function partLinks(parts: readonly PartCount[], state: PageState, texts: PageTexts): HTMLElement[] {
   if (parts.length < 2) return []
   const all = parts.reduce((sum, { count }) => sum + count, 0)
@@ -63,7 +63,7 @@ export function partLinks(parts: readonly PartCount[], state: PageState, texts: 
   ]
 }
 
-/** Links to the other pages of results; none when there is only one. */
+/** Returns links to the other pages of results; none when there is only one. */
 export function pageLinks(pages: number, state: PageState, texts: PageTexts): HTMLElement[] {
   if (pages < 2) return []
   const numbers = Array.from({ length: pages }, (_, index) => index + 1)
@@ -98,7 +98,7 @@ export function readState(search: string): PageState {
   }
 }
 
-/** The query string of a search, with its `?`; empty without a search. */
+/** Returns the query string of a search, with its `?`; empty without a search. */
 export function writeState({ query, part, scope, page }: PageState): string {
   if (query === '') return ''
   const parts = [`q=${encodeURIComponent(query)}`]

@@ -132,7 +132,7 @@ function fill(status: HTMLElement, text: string, isEmpty: boolean): void {
   status.dataset.searchStatus = isEmpty ? 'none' : ''
 }
 
-/** Suggestions when nothing was found: another search, or a report that there should be results. */
+/** Returns suggestions when nothing was found: another search, or a report that there should be results. */
 function noResults(
   suggestions: readonly string[],
   { query, scope }: Pick<PageState, 'query' | 'scope'>,
@@ -152,7 +152,7 @@ function noResults(
   return [...others, element('p', {}, `${texts.missing} `, report)]
 }
 
-/** What the search page can search. */
+/** Scopes of the search page. */
 interface PageScopes {
   /** Selects a scope by its name, by default the one a reader chose; returns the name, if there is a choice. */
   readonly select: (name: string | undefined) => string | undefined

@@ -4,13 +4,13 @@ import { addressMarker, hasMarker } from '../../src/shared/reference-marker.ts'
 import { currentPage, FACTS_USE, trackBrowserUse, tryRender, withPage } from './current-page.ts'
 import { receiveElements, type Sent, Slot, sendElements } from './sent-elements.tsx'
 
-/** Where the browser finds a component. */
+/** Script and export of a component in the browser. */
 export interface IslandSource {
   /** Address of its script. */
   readonly script: string
   /** Name of the export, with dots for what is inside one. */
   readonly name: string
-  /** Whether it looks at the elements inside it. */
+  /** Set where it looks at the elements inside it. */
   readonly readsChildren?: boolean | undefined
 }
 
@@ -20,7 +20,7 @@ interface Props {
   readonly props: Readonly<Record<string, unknown>>
   /** Its HTML as it is without the browser. */
   readonly shown: string
-  /** What is shown in its place when it cannot be an island, if not what it shows without the browser. */
+  /** Shown in its place when it cannot be an island; absent: what it shows without the browser. */
   readonly original: ComponentType<Record<string, unknown>> | undefined
 }
 
@@ -108,7 +108,7 @@ function toSlots(props: Props['props'], { readsChildren }: IslandSource, id: str
   return { here, sent, slots }
 }
 
-/** Parts of the page without code are texts that hold the place of their HTML. */
+/** Returns whether a value has an element; parts of the page without code are texts with a placeholder for their HTML. */
 function hasElement(value: unknown): boolean {
   if (typeof value === 'string') return hasMarker(value)
   return isValidElement(value) || (Array.isArray(value) && value.some(hasElement))
@@ -120,7 +120,7 @@ function isInCode(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(isInCode)
 }
 
-/** Why a component that reads the elements inside it cannot be an island: there they are HTML. */
+/** Returns why a component that reads the elements inside it cannot be an island: there they are HTML. */
 function faultOf(make: () => ReactElement, shown: string): string | undefined {
   try {
     const { result } = trackBrowserUse(() => tryRender(() => renderToStaticMarkup(make())))
@@ -134,7 +134,7 @@ function textOf(html: string): string {
   return html.replace(/<[^<>]*>|\s+/g, '')
 }
 
-/** An address that Markdown gives to a component in place of a link or a picture. */
+/** Returns whether a prop is an address that Markdown gives to a component in place of a link or a picture. */
 function isAddress(name: string, value: unknown, source: IslandSource): value is string {
   return typeof value === 'string' && (name === 'href' || name === 'src') && /^default\.(?:a|img)$/.test(source.name)
 }

@@ -3,7 +3,7 @@ import type { CurrentPage } from '../../src/shared/page-scope.ts'
 
 const USES_KEY = Symbol.for('frigate-docs.browser-use')
 
-/** What an island does that needs the front matter of the page. */
+/** Use of an island that needs the front matter of the page. */
 export const FACTS_USE = 'useDoc()'
 
 /** Notes that what is being rendered does something in the browser, and what that is; without effect in a browser. */
@@ -12,7 +12,7 @@ export function noteBrowserUse(what: string): void {
   uses?.add(what)
 }
 
-/** What was rendered, and the state, effects and events in it. */
+/** The result of rendering, and the state, effects and events in it. */
 interface TrackedRender<T> {
   readonly result: T
   readonly uses: ReadonlySet<string>
@@ -32,7 +32,7 @@ export function trackBrowserUse<T>(render: () => T): TrackedRender<T> {
 
 const PAGE_KEY = Symbol.for('frigate-docs.page')
 
-/** The page that is being rendered; undefined in a browser. */
+/** Returns the page that is being rendered; undefined in a browser. */
 export function currentPage(): CurrentPage | undefined {
   return Reflect.get(globalThis, PAGE_KEY)
 }

@@ -46,20 +46,20 @@ function Marked({ create, type, props }: MarkedProps) {
   return create(tag, currentPage()?.mark(type, plain, true) ?? plain)
 }
 
-/** An element as its code wrote it, for components that read their children. */
+/** Returns an element as its code wrote it, for components that read their children. */
 export function unmarked(element: ReactElement<Record<string, unknown>>): ReactElement<Record<string, unknown>> {
   if (element.type !== Marked) return element
   const { type, props } = element.props as unknown as MarkedProps
   return createElement(type, props)
 }
 
-/** A drawing that is imported is a component, which knows its address. */
+/** Returns the address of an imported drawing, which is a component. */
 function addressProps(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { src } = props
   return typeof src === 'function' && 'src' in src ? { src: src.src } : {}
 }
 
-/** The function that code without the JSX runtime calls. */
+/** Creates an element, for code without the JSX runtime. */
 function wrapClassic(type: unknown, props: unknown, ...children: unknown[]): unknown {
   noteUse(type, props)
   if (typeof type !== 'string' || !isRecord(props) || !MARKED.some((name) => name in props))

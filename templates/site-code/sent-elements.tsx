@@ -13,7 +13,7 @@ export function Slot({ name, html }: Props) {
   return createElement('site-slot', { 'data-slot': name, dangerouslySetInnerHTML: { __html: html } })
 }
 
-/** The HTML of a part in an island: it is in it, or beside it. */
+/** Returns the HTML of a part in an island: it is in it, or beside it. */
 export function slotHtml(island: HTMLElement, name: string): string {
   const shown = island.querySelector(`[data-slot="${name}"]`)
   const hidden = document.querySelector(`template[data-slot-of="${island.dataset.island} ${name}"]`)
@@ -51,7 +51,7 @@ function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** What is only code, such as a function, is left out. */
+/** Leaves out what is only code, such as a function. */
 function sendProps({ props }: ReactElement<Record<string, unknown>>, slotOf: (element: ReactNode) => string) {
   const entries = Object.entries(props).flatMap(([name, value]): [string, unknown][] => {
     if (typeof value === 'function' || value === undefined) return []
@@ -60,14 +60,14 @@ function sendProps({ props }: ReactElement<Record<string, unknown>>, slotOf: (el
   return Object.fromEntries(entries)
 }
 
-/** The props of an island that are elements which its component looks at. */
+/** Returns the props of an island that are elements which its component looks at. */
 export function receiveProps(island: HTMLElement): Record<string, ReactNode> {
   const sent: Readonly<Record<string, Sent>> = JSON.parse(island.dataset.elements ?? '{}')
   const htmlOf = (slot: string): string => slotHtml(island, slot)
   return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, receiveElements(value, htmlOf)]))
 }
 
-/** The elements again; `htmlOf` returns the HTML of a slot. */
+/** Returns the elements again; `htmlOf` returns the HTML of a slot. */
 export function receiveElements(sent: Sent, htmlOf: (slot: string) => string): ReactNode {
   if (Array.isArray(sent)) return sent.map((one: Sent, index) => receiveOne(one, htmlOf, index))
   return receiveOne(sent, htmlOf)

@@ -9,14 +9,13 @@ import { currentPage, trackBrowserUse, tryRender, withPage } from './current-pag
 import { type IslandSource, SiteIsland } from './SiteIsland.tsx'
 import { Slot } from './sent-elements.tsx'
 
-/** What a module exports, by name. */
+/** The exports of a module, by name. */
 export type Exports = Readonly<Record<string, unknown>>
 
-/** What a component of the site for a part of a page is rendered with. */
 export interface SlotScope {
   readonly module: LoadedModule
   readonly props: SlotProps | AroundProps
-  /** Whether it gets the part as it is without it. */
+  /** Set where it gets the part as it is without it. */
   readonly hasOriginal: boolean
   readonly page: CurrentPage
   readonly language: Language | undefined
@@ -37,11 +36,10 @@ export function renderSlot({ module, props, hasOriginal, page, language }: SlotS
 
 type SiteComponent = FunctionComponent<Record<string, unknown>>
 
-/** How the components of a module are used. */
 interface WrapOptions {
-  /** Whether components that fail are replaced. */
+  /** Set where components that fail are replaced. */
   readonly isGuarded: boolean
-  /** What they are replaced by, if not by their children: the theme's own. */
+  /** Their replacements, if not their children: the theme's own. */
   readonly originals: Exports
 }
 
@@ -95,7 +93,7 @@ function island(component: SiteComponent, source: IslandSource, original: SiteCo
   return Object.assign(Wrapped, { src: Reflect.get(component, 'src') })
 }
 
-/** An element of a page that is a component is called as it is written. */
+/** Returns the name of an element as the page has it. */
 function nameOfElement(name: string): string {
   return name.replace(/^Own_(.*)_[\da-f]{8}$/, '$1')
 }

@@ -14,12 +14,12 @@ const ENGLISH: Language = { lang: 'en', messages: {} }
 /** Name of the global variable with the language: the scripts of a page are apart and share only the document. */
 const KEY = 'frigateLanguage'
 
-/** The language of what is made now; in a browser, that of the page, which a script has set before. */
+/** Returns the language of what is made now; in a browser, that of the page, which a script has set before. */
 export function currentLanguage(): Language {
   return Reflect.get(globalThis, KEY) ?? ENGLISH
 }
 
-/** The language for `Intl` to write dates in, with the calendar of the site (BCP 47, extension u). */
+/** Returns the language for `Intl` to write dates in, with the calendar of the site (BCP 47, extension u). */
 export function withCalendar(lang: string): string {
   const { calendar } = currentLanguage()
   return calendar === undefined ? lang : `${lang}-u-ca-${calendar}`
@@ -36,7 +36,7 @@ export function inLanguage<T>(language: Language = ENGLISH, make: () => T): T {
   }
 }
 
-/** The script that a page in another language loads before its others. */
+/** Returns the script that a page in another language loads before its others. */
 export function languageScript(language: Language): string {
   return `globalThis.${KEY}=${JSON.stringify(language)}\n`
 }
@@ -71,30 +71,30 @@ export function fill(text: string, values: Values | undefined, lang: string): st
   })
 }
 
-/** The form of a plural for a number; the last one where a language has more forms than the text. */
+/** Returns the form of a plural for a number; the last one where a language has more forms than the text. */
 export function chooseForm(text: string, lang: string, count: number): string {
   const forms = text.split('|')
   const index = pluralCategories(lang).indexOf(new Intl.PluralRules(lang).select(count))
   return forms[Math.min(index, forms.length - 1)] ?? text
 }
 
-/** The plural categories of a language, in the order of the forms of a text. */
+/** Returns the plural categories of a language, in the order of the forms of a text. */
 export function pluralCategories(lang: string): readonly string[] {
   const own: readonly string[] = new Intl.PluralRules(lang).resolvedOptions().pluralCategories
   return ['zero', 'one', 'two', 'few', 'many', 'other'].filter((category) => own.includes(category))
 }
 
-/** "a", "a or b", "a, b or c" in the current language. */
+/** Joins words as "a, b or c" in the current language. */
 export function joinOr(words: readonly string[]): string {
   return join(words, 'disjunction')
 }
 
-/** "a", "a and b", "a, b and c" in the current language. */
+/** Joins words as "a, b and c" in the current language. */
 export function joinAnd(words: readonly string[]): string {
   return join(words, 'conjunction')
 }
 
-/** Without a comma before the last one, as in the rest of the English texts. */
+/** Joins words without a comma before the last one, as in the rest of the English texts. */
 function join(words: readonly string[], type: 'conjunction' | 'disjunction'): string {
   const { lang } = currentLanguage()
   return new Intl.ListFormat(lang === 'en' ? 'en-GB' : lang, { type }).format(words)

@@ -93,7 +93,7 @@ export interface SearchChoice extends Pick<SearchScope, 'name' | 'label' | 'only
   readonly source: string
 }
 
-/** The scope of the versions that readers get first. Throws when there is none. */
+/** Returns the scope of the versions that readers get first. Throws when there is none. */
 export function mainScope<Scope extends Pick<SearchScope, 'only'>>(scopes: readonly Scope[]): Scope {
   const main = scopes.find(({ only }) => only === undefined)
   if (!main) throw new Error('A search without a scope')

@@ -36,12 +36,12 @@ interface RecordContext {
 /** The tag of pages without a version. */
 export const UNVERSIONED_TAG = 'default'
 
-/** The tag of a version of docs. */
+/** Returns the tag of a version of docs. */
 export function versionTag(docs: string, version: string): string {
   return `docs-${docs}-${version}`
 }
 
-/** The filters that limit results to a language and to versions of docs; pages without a version match all. */
+/** Returns the filters that limit results to a language and to versions of docs; pages without a version match all. */
 export function contextFilters({ language, versions }: RecordContext): (string | string[])[] {
   const tags = Object.entries(versions).map(([docs, version]) => versionTag(docs, version))
   return [`language:${language}`, [UNVERSIONED_TAG, ...tags].map((tag) => `${CRAWLER_NAMES.tag}:${tag}`)]

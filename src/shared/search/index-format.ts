@@ -93,17 +93,17 @@ export type Table = readonly TablePage[]
 /** Number of parts of the lexicon: one for each letter, shared with the letters of other scripts. */
 export const lexiconParts = 32
 
-/** Index of the part of the lexicon for a term: those that start alike are together. */
+/** Returns the index of the part of the lexicon for a term: those that start alike are together. */
 export function partOfTerm(term: string): number {
   return term.charCodeAt(0) % lexiconParts
 }
 
-/** A number as a character, limited to the largest possible. */
+/** Returns a number as a character, limited to the largest possible. */
 export function toCharacter(value: number): string {
   return String.fromCharCode(Math.min(value, MAX_NUMBER) + ZERO)
 }
 
-/** The number at an index of a string. */
+/** Returns the number at an index of a string. */
 export function numberAt(text: string, place: number): number {
   return text.charCodeAt(place) - ZERO
 }

@@ -6,14 +6,16 @@ export interface Call {
   readonly method: string
 }
 
-/** The term for a name, such as an id, `GET /users/{id}` or `record.retain`; no word has an equals sign. */
+/** Returns the term for a name, such as an id, `GET /users/{id}` or `record.retain`; no word has an equals sign. */
 export function nameTerm(name: string): string {
   const call = readCall(name)
   // "record retain", "record: retain:" and "record -> retain" are the option, too.
   return call ? `${call.path}=${call.method}` : `${keysOf(name).join('.')}=`
 }
 
-/** The terms for the path of an option: it is also asked for by its end. One word alone is more than an option. */
+/**
+ * Returns the terms for the path of an option: it is also asked for by its end. One word alone is more than an option.
+ */
 export function optionTerms(path: string): string[] {
   const keys = keysOf(path)
   return keys
@@ -27,8 +29,8 @@ function keysOf(text: string): string[] {
 }
 
 /**
- * The call that a text is: `GET /users/{id}`, `/users/:id` or `https://host/api/users/<id>?all=1`. What is before the
- * path of a call, up to `api`, is where a server is. Undefined for a text without a path.
+ * Returns the call that a text is: `GET /users/{id}`, `/users/:id` or `https://host/api/users/<id>?all=1`. What is
+ * before the path of a call, up to `api`, is where a server is. Undefined for a text without a path.
  */
 export function readCall(text: string): Call | undefined {
   const plain = foldText(text).replace(/<[^<>\n]*>|(?<!\{)\{+[^{}\n]*\}+|:[a-z]\w*/g, '{}')

@@ -24,8 +24,8 @@ const verbEndings: readonly (readonly [RegExp, string, number])[] = [
 ]
 
 /**
- * An English word without its plural or verb suffix: `recordings` and `recorded` become `record`. Words with digits or
- * other letters are unchanged.
+ * Returns an English word without its plural or verb suffix: `recordings` and `recorded` become `record`. Words with
+ * digits or other letters are unchanged.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word

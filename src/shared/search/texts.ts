@@ -12,7 +12,7 @@ export type SearchTexts = ReturnType<typeof searchTexts>
 /** Texts of the search page and of the index of topics. */
 export type SearchPageTexts = ReturnType<typeof searchPageTexts>
 
-/** Label of the links to the search. */
+/** Returns the label of the links to the search. */
 export function searchLabel(own: OwnSearchTexts = {}): string {
   return own.button ?? text('theme.SearchBar.label', 'Search docs')
 }
@@ -22,7 +22,7 @@ export function fieldLabel(own: OwnSearchTexts = {}): string {
   return own.search ?? text('theme.SearchModal.searchBox.placeholderText', 'Search docs')
 }
 
-/** The texts of the search dialog in the current language; website.md sections 2 and 8. */
+/** Returns the texts of the search dialog in the current language. */
 export function searchTexts({ oneResult, manyResults, ...own }: OwnSearchTexts = {}) {
   const all = {
     search: fieldLabel(),
@@ -51,7 +51,7 @@ export function searchTexts({ oneResult, manyResults, ...own }: OwnSearchTexts =
   }
 }
 
-/** The texts of the search pages in the current language. */
+/** Returns the texts of the search pages in the current language. */
 export function searchPageTexts({ onePage, manyPages, ...own }: OwnPageTexts = {}) {
   return {
     title: text('theme.SearchPage.title', 'Search'),
@@ -89,7 +89,7 @@ function failureTexts() {
   }
 }
 
-/** That nothing is found for a query. */
+/** Says that nothing is found for a query. */
 export function noResultsFor(query: string, { noResults }: Pick<SearchTexts, 'noResults'>): string {
   return text('theme.SearchModal.noResultsScreen.query', '{text} "{query}"', { text: noResults, query })
 }
@@ -151,7 +151,7 @@ export const pageTextPaths = {
   letters: 'page.lettersLabel',
 } as const
 
-/** The texts that translations change, by path; unknown names are ignored. */
+/** Returns the texts that translations change, by path; unknown names are ignored. */
 export function readTranslations<Name extends string>(
   translations: Readonly<Record<string, unknown>>,
   paths: Readonly<Record<Name, string>>,

@@ -45,12 +45,12 @@ export function foldLetters(text: string): string {
     .replace(/[ßæœøłđı]/giu, (letter) => letters[letter.toLowerCase()] ?? '')
 }
 
-/** The runs of a folded text. */
+/** Returns the runs of a folded text. */
 export function runsOf(folded: string): readonly string[] {
   return folded.match(run) ?? []
 }
 
-/** The meaningful words of titles, without duplicates. */
+/** Returns the meaningful words of titles, without duplicates. */
 export function titleWords(titles: readonly string[]): string[] {
   const words = titles.flatMap((title) => runsOf(foldText(title)))
   return [...new Set(words)].filter((word) => word.length > 2 && !joint.test(word) && isMeaningful(word))
@@ -66,7 +66,7 @@ export function readRun(found: string): Word {
   return { parts: parts.filter(isMeaningful), wholes: steps.length > 1 ? wholesOf(found) : [] }
 }
 
-/** The term for two neighboring words: exact headings and lines of logs have many of a query's. */
+/** Returns the term for two neighboring words: exact headings and lines of logs have many of a query's. */
 export function pairTerm(word: string, next: string): string {
   return `${stem(word)}+${stem(next)}`
 }
@@ -94,14 +94,14 @@ function wholesOf(found: string): string[] {
   )
 }
 
-/** A key path of a configuration, and its parts: `a.b.c`, `a.b`, `b.c`. */
+/** Returns a key path of a configuration, and its parts: `a.b.c`, `a.b`, `b.c`. */
 function keysOf(found: string): string[] {
   if (!/^[a-z_]\w*(\.[a-z_]\w*){1,4}$/.test(found)) return []
   const keys = found.split('.')
   return [found, ...keys.slice(1).map((key, index) => `${keys[index]}.${key}`)]
 }
 
-/** The path of an API, its variables without braces. */
+/** Returns the path of an API, its variables without braces. */
 function pathOf(found: string): string[] {
   return /^(?:\w+\/)?api\//.test(found) ? [found.slice(found.indexOf('api/')).replace(/[{}]/g, '')] : []
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly content: ApiContent
   readonly name: string
   readonly hasExamples: boolean
-  /** Whether a tab already shows the format. */
+  /** Set where a tab already shows the format. */
   readonly isTab: boolean
   /** Position of the format, if its examples are chosen together with the samples. */
   readonly format?: number
@@ -47,7 +47,7 @@ function Content({ content, name, hasExamples, isTab, format }: Props) {
   )
 }
 
-/** How the parts of a form are written. */
+/** Encoding of the parts of a form. */
 function Encoding({ parts }: { readonly parts: readonly ApiEncoding[] }) {
   return (
     <>
@@ -74,10 +74,10 @@ function Encoding({ parts }: { readonly parts: readonly ApiEncoding[] }) {
 
 interface ContentsProps {
   readonly contents: readonly ApiContent[]
-  /** What the contents belong to: "the body", "response 200". */
+  /** Owner of the contents: "the body", "response 200". */
   readonly name: string
   readonly hasExamples: boolean
-  /** Whether formats and examples are chosen together with the samples. */
+  /** Set where formats and examples are chosen together with the samples. */
   readonly isRequest?: boolean
 }
 

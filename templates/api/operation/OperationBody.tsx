@@ -60,9 +60,9 @@ interface Props {
   readonly level?: 2 | 3
   /** The response whose example is shown first in the aside; absent when its examples are in the text. */
   readonly aside?: { readonly id: string } | undefined
-  /** Whether formats and examples of the body are chosen together with samples in the aside. */
+  /** Set where formats and examples of the body are chosen together with samples in the aside. */
   readonly hasSamples?: boolean
-  /** Whether these have the example of the body, if it is the only one. */
+  /** Set where these have the only example of the body. */
   readonly isBodyTold?: boolean
 }
 

@@ -10,7 +10,7 @@ import { Contents } from './Content.tsx'
 /** Responses and their examples are chosen together; another page has its own choice. */
 export const RESPONSE_GROUP = 'response'
 
-/** The responses whose examples are shown in the aside: first a successful one, then the others in order. */
+/** Returns the responses whose examples are shown in the aside: first a successful one, then the others in order. */
 export function asideResponses({ responses }: ApiOperationPage): readonly ApiResponse[] {
   const shown = responses.filter(({ contents }) => contents.some(({ examples }) => examples.length > 0))
   const first =
@@ -55,7 +55,7 @@ export function Responses({ responses, prefix, level, aside }: Props) {
 
 interface ResponseProps {
   readonly response: ApiResponse
-  /** Whether its examples are here, not in the aside. */
+  /** Set where its examples are here, not in the aside. */
   readonly hasExamples: boolean
 }
 

@@ -10,9 +10,9 @@ import { SchemaFacts } from './SchemaFacts.tsx'
 
 interface SchemaBlockProps {
   readonly schema: ApiSchema
-  /** What the schema belongs to, for a screen reader. */
+  /** Owner of the schema, for a screen reader. */
   readonly name: string
-  /** What other pages ask for when they show it. */
+  /** Id by which other pages fetch it. */
   readonly id?: string
   /** The structure of the schema. */
   readonly children: ReactNode
@@ -60,11 +60,11 @@ function countFolds({ fields = [], parts = [], choices = [], levels }: ApiSchema
 
 interface Props {
   readonly schema: ApiSchema
-  /** What the schema belongs to, for a screen reader. */
+  /** Owner of the schema, for a screen reader. */
   readonly name: string
   /** Name of the list of its fields; derived from `name` by default. */
   readonly label?: string
-  /** Whether it is the content of a fold, which need not have another in it. */
+  /** Set for the content of a fold, which need not have another in it. */
   readonly isInFold?: boolean
 }
 

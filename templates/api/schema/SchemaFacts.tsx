@@ -8,7 +8,7 @@ import { Example } from '../Examples.tsx'
 
 interface Props {
   readonly schema: ApiSchema
-  /** What its value is called already. */
+  /** Name of its value that is shown already. */
   readonly name?: string
 }
 
@@ -83,11 +83,11 @@ function capitalize(text: string): string {
 
 interface SchemaLinksProps {
   readonly schema: ApiSchema
-  /** What its value is called already. */
+  /** Name of its value that is shown already. */
   readonly name?: string | undefined
 }
 
-/** What a schema is called, where it differs from its name, and where more is said about it. */
+/** Title of a schema, where it differs from its name, and links to read on. */
 function SchemaLinks({ schema: { title = '', externalDocs, link }, name = '' }: SchemaLinksProps) {
   const said = [name, link?.label ?? '', ''].map(lettersOf)
   const called = said.includes(lettersOf(title)) ? undefined : title

@@ -4,11 +4,10 @@ import { copyText, resultDuration, resultText } from '../../browser/copying.ts'
 import { foldJson, type JsonPart, pressFoldKey } from './fold-json.ts'
 
 interface Props {
-  /** What is shown. */
   readonly content: string
-  /** What is copied; undefined if not all was read. */
+  /** The copied text; undefined if not all was read. */
   readonly whole: string | undefined
-  /** Whether it is JSON, which can be folded. */
+  /** Set for JSON, which can be folded. */
   readonly isJson: boolean
 }
 

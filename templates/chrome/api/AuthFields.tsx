@@ -5,7 +5,7 @@ import { fieldKey, type Secrets, schemesOf, serverOf } from './console-form.ts'
 import { TokenFields } from './TokenFields.tsx'
 import type { ConsoleState } from './use-console.ts'
 
-/** How to authenticate: a choice where there is one, what each scheme needs, and how long to remember it. */
+/** Fields to authenticate: a choice where there is one, the values of each scheme, and how long to remember them. */
 export function AuthFields({ state }: { readonly state: ConsoleState }) {
   const { operation, form, secrets, keeping, change, setSecret, setKeeping } = state
   const { ways, schemes: all } = operation.auth

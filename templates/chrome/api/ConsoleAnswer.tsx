@@ -4,7 +4,7 @@ import { AnswerText } from './AnswerText.tsx'
 import type { Answer, Failure } from './send-request.ts'
 import type { ConsoleState } from './use-console.ts'
 
-/** What the server answered, or what will be shown. */
+/** The server's answer, or a note that it will be shown. */
 export function ConsoleAnswer({ state: { outcome, isSending, stop } }: { readonly state: ConsoleState }) {
   const element = useRef<HTMLElement>(null)
   // On a phone it is below the form, out of sight.
@@ -133,7 +133,7 @@ function AnswerBody({ answer: { body, contentType, isCut } }: { readonly answer:
   )
 }
 
-/** The text of a body, formatted; undefined if it is none. */
+/** Returns the text of a body, formatted; undefined if it is none. */
 async function readText(body: Blob, contentType: string): Promise<AnswerContent | undefined> {
   if (/\b(?:json|text|xml|yaml|javascript|mpegurl)\b/i.test(contentType)) {
     if (body.size <= longestRead) return formatAnswer(await body.text(), contentType)
@@ -151,11 +151,11 @@ async function readText(body: Blob, contentType: string): Promise<AnswerContent 
 /** A text of an answer. */
 interface AnswerContent {
   readonly content: string
-  /** Whether it is JSON, indented. */
+  /** Set for indented JSON. */
   readonly isJson: boolean
 }
 
-/** The text of an answer, indented if it is JSON. */
+/** Returns the text of an answer, indented if it is JSON. */
 function formatAnswer(content: string, contentType: string): AnswerContent {
   if (!/\bjson\b/i.test(contentType)) return { content, isJson: false }
   try {
@@ -165,7 +165,7 @@ function formatAnswer(content: string, contentType: string): AnswerContent {
   }
 }
 
-/** Numbers as the server wrote them, such as ids of 64 bits, in browsers that can. */
+/** Returns numbers as the server wrote them, such as ids of 64 bits, in browsers that can. */
 function keepNumber(this: unknown, _key: string, value: unknown, context?: { readonly source?: string }): unknown {
   if (typeof value !== 'number' || context?.source === undefined || String(value) === context.source) return value
   const rawJson: unknown = Reflect.get(JSON, 'rawJSON')

@@ -10,7 +10,7 @@ interface ControlProps {
 
 interface Props {
   readonly label: string
-  /** Whether the label is a name of the API, not a word. */
+  /** Set where the label is a name of the API, not a word. */
   readonly isName?: boolean
   readonly note?: string | undefined
   readonly required?: boolean
@@ -40,7 +40,7 @@ export function ConsoleField({ label, isName = false, note, required = false, fa
 
 interface TextFieldProps {
   readonly label: string
-  /** Whether the label is a name of the API, not a word. */
+  /** Set where the label is a name of the API, not a word. */
   readonly isName?: boolean
   readonly note?: string | undefined
   readonly value: string

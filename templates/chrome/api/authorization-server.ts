@@ -3,7 +3,7 @@ import { tokenChannel } from '../../browser/api-samples.ts'
 import { toBase64 } from './make-request.ts'
 import { isOffline, offline } from './send-request.ts'
 
-/** What the reader filled in to get a token. */
+/** The reader's input for a token. */
 export interface TokenForm {
   readonly clientId: string
   readonly clientSecret: string
@@ -23,7 +23,7 @@ export async function requestToken(url: string, form: TokenForm, grant: Record<s
   throw new Error(faultOf(answer))
 }
 
-/** Why an answer is not what was asked for. */
+/** Returns why an answer is not what was asked for. */
 export function faultOf(answer: AuthAnswer): string {
   return String(answer.error_description ?? answer.error ?? JSON.stringify(answer))
 }
@@ -62,9 +62,8 @@ export async function readJson(url: string, options: RequestInit): Promise<AuthA
   }
 }
 
-/** What a window is waited with. */
 interface Waiting {
-  /** What tells the answer to this request from others. */
+  /** Distinguishes the answer to this request from others. */
   readonly state: string
   readonly onDoubt: (reason: string) => void
   readonly signal: AbortSignal

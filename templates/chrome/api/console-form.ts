@@ -21,12 +21,12 @@ export interface ConsoleForm {
 /** Keys, tokens and passwords, by scheme and field. */
 export type Secrets = Readonly<Record<string, string>>
 
-/** The key of a parameter, of a part of a form or of a secret among the values. */
+/** Returns the key of a parameter, of a part of a form or of a secret among the values. */
 export function fieldKey(place: string, name: string): string {
   return `${place}.${name}`
 }
 
-/** The form's initial values; `server` is the reader's own. */
+/** Returns the form's initial values; `server` is the reader's own. */
 export function emptyForm(console: ApiConsole, server: string | undefined): ConsoleForm {
   const { parameters, bodies = [], servers, auth } = console
   const given = parameters.map((one) => [fieldKey(one.in, one.name), one.required ? (one.example ?? '') : ''])
@@ -42,23 +42,23 @@ export function emptyForm(console: ApiConsole, server: string | undefined): Cons
   }
 }
 
-/** The initial values of the parts of forms. */
+/** Returns the initial values of the parts of forms. */
 export function partValues(bodies: readonly ApiConsoleBody[]): Readonly<Record<string, string>> {
   const parts = bodies.flatMap(({ key, fields }) => fields.map((part) => [fieldKey(key, part.name), part.example]))
   return Object.fromEntries(parts)
 }
 
-/** The chosen body; undefined for a request without one. */
+/** Returns the chosen body; undefined for a request without one. */
 export function bodyOfForm({ bodies = [] }: ApiConsole, { body }: ConsoleForm): ApiConsoleBody | undefined {
   return bodies.find(({ key }) => key === body) ?? bodies[0]
 }
 
-/** The text of a body: as it was changed, or its example. */
+/** Returns the text of a body: as it was changed, or its example. */
 export function bodyText({ key, example = '' }: ApiConsoleBody, { texts }: ConsoleForm): string {
   return texts[key] ?? example
 }
 
-/** The variables of the server that is filled in, with their values. */
+/** Returns the variables of the server that is filled in, with their values. */
 export function serverVariables({ servers }: ApiConsole, { server, variables }: ConsoleForm) {
   const known = servers.flatMap((one) => one.variables.map((variable) => ({ url: one.url, ...variable })))
   const names = new Set([...server.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))
@@ -68,7 +68,7 @@ export function serverVariables({ servers }: ApiConsole, { server, variables }: 
   })
 }
 
-/** The server's address with its variables filled in, without a slash at the end. */
+/** Returns the server's address with its variables filled in, without a slash at the end. */
 export function serverOf(console: ApiConsole, form: ConsoleForm): string {
   const variables = serverVariables(console, form)
   return trimSlashes(
@@ -76,7 +76,7 @@ export function serverOf(console: ApiConsole, form: ConsoleForm): string {
   )
 }
 
-/** The names of the schemes of the chosen way to authenticate. */
+/** Returns the names of the schemes of the chosen way to authenticate. */
 export function schemesOf({ auth }: ApiConsole, { way }: ConsoleForm) {
   const names = auth.ways[way] ?? []
   return names.flatMap((name) => auth.schemes.find((one) => one.name === name) ?? [])
@@ -91,7 +91,7 @@ export function parseJson(written: string): { readonly value?: unknown; readonly
   }
 }
 
-/** The value of a parameter as it is filled in: a list by commas or in JSON, an object in JSON. */
+/** Returns the value of a parameter as it is filled in: a list by commas or in JSON, an object in JSON. */
 export function parseValue(
   { isList, isObject, isContent }: ApiConsole['parameters'][number],
   written: string,

@@ -5,7 +5,7 @@ interface JsonFold {
   readonly parts: readonly JsonPart[]
   /** Its last line; empty if the text ends before. */
   readonly end: string
-  /** How many entries it has, as far as the text goes. */
+  /** Number of its entries, as far as the text goes. */
   readonly count: number
 }
 
@@ -21,8 +21,8 @@ interface OpenFold {
 }
 
 /**
- * The parts of JSON as `JSON.stringify` indents it: there, a list or an object that is not empty starts at the end of a
- * line and ends at the beginning of one, and no text has a line break. The end may be missing.
+ * Returns the parts of JSON as `JSON.stringify` indents it: there, a list or an object that is not empty starts at the
+ * end of a line and ends at the beginning of one, and no text has a line break. The end may be missing.
  */
 export function foldJson(content: string): readonly JsonPart[] {
   const root: OpenFold = { start: '', parts: [], lines: [], count: 0 }

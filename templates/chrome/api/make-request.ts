@@ -19,7 +19,7 @@ export interface ConsoleRequest {
   readonly headers: Readonly<Record<string, string>>
   /** Only for curl: browsers send their own. */
   readonly cookies: readonly string[]
-  /** Whether the browser sends the server's cookies. */
+  /** Set where the browser sends the server's cookies. */
   readonly hasCookies: boolean
   readonly body?: string | readonly (readonly [name: string, value: string | File])[] | File
 }
@@ -99,7 +99,7 @@ export function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 }
 
-/** Bytes as Base64 for addresses (RFC 4648 section 5). */
+/** Returns bytes as Base64 for addresses (RFC 4648 section 5). */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')

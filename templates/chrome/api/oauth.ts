@@ -6,14 +6,14 @@ import { toBase64Url } from './make-request.ts'
 /** A flow of OAuth 2 that the console can go through. */
 type Flow = NonNullable<ApiConsoleScheme['flows']>[number]
 
-/** Where tokens come from. */
+/** Addresses that tokens come from. */
 interface Endpoints {
   readonly authorizationUrl: string
   readonly tokenUrl: string
   readonly deviceAuthorizationUrl: string
 }
 
-/** What getting a token needs, and whom it tells what the reader has to do. */
+/** Input for getting a token, and listeners for what the reader has to do. */
 export interface TokenInput {
   readonly flow: Flow
   readonly form: TokenForm

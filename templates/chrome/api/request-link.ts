@@ -9,7 +9,7 @@ const secretName =
 
 type Linked = Pick<ConsoleForm, 'server' | 'variables' | 'values' | 'body' | 'texts' | 'way'>
 
-/** The address of the page with the form as it is filled in, but without anything secret. */
+/** Returns the address of the page with the form as it is filled in, but without anything secret. */
 export function linkOf(console: ApiConsole, form: ConsoleForm): string {
   const filled = Object.entries(form.values).filter(([, value]) => value !== '')
   const body = bodyOfForm(console, form)
@@ -27,7 +27,7 @@ export function linkOf(console: ApiConsole, form: ConsoleForm): string {
   return origin + pathname + requestHash + toBase64Url(bytes)
 }
 
-/** The form with what the page's address says; unchanged if it says nothing. */
+/** Returns the form with what the page's address says; unchanged if it says nothing. */
 export function withLinked(form: ConsoleForm, hash: string): ConsoleForm {
   if (!hash.startsWith(requestHash)) return form
   const linked = unpack(hash.slice(requestHash.length))
@@ -61,7 +61,7 @@ function publicOf(values: readonly (readonly [name: string, value: string])[]): 
   return Object.fromEntries(values.filter(([name]) => !secretName.test(name)))
 }
 
-/** A body of JSON without the values of secret fields; undefined for another text that has names of some. */
+/** Returns a body of JSON without the values of secret fields; undefined for another text that has names of some. */
 function withoutSecrets(written: string): string | undefined {
   const { value, error } = parseJson(written)
   if (error !== undefined) return written.split(/[^\w.-]+/).some((word) => secretName.test(word)) ? undefined : written

@@ -8,12 +8,12 @@ const timeout = 60
 export interface Answer {
   readonly status: number
   readonly statusText: string
-  /** How long it took, in milliseconds. */
+  /** Milliseconds. */
   readonly duration: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly contentType: string
   readonly body: Blob
-  /** Whether it ended before the body did. */
+  /** Set where it ended before the body did. */
   readonly isCut: boolean
 }
 
@@ -96,7 +96,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
-/** Why there is no response, and what to do about it. */
+/** The reason for a missing response, and what to do about it. */
 export interface Failure {
   readonly problem: string
   readonly advice: string
@@ -113,7 +113,7 @@ function tooSlow(seconds: number): Failure {
   }
 }
 
-/** Why a browser blocks a request before sending it; undefined if it does not. Browsers trust the local machine. */
+/** Returns why a browser blocks a request before sending it; undefined if it does not. Browsers trust the local machine. */
 function mixedContent(url: URL): Failure | undefined {
   if (location.protocol !== 'https:' || url.protocol === 'https:' || isLocal(url)) return undefined
   return {
@@ -129,7 +129,7 @@ function mixedContent(url: URL): Failure | undefined {
 }
 
 /**
- * Why a request failed, which browsers do not say. Whether the server can be reached at all tells its refusal from
+ * Returns why a request failed, which browsers do not say. Whether the server can be reached at all tells its refusal from
  * silence, and the browser knows whether it has a network.
  */
 async function explain(url: URL): Promise<Failure> {

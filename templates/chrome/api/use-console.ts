@@ -72,7 +72,7 @@ export function useConsole(given: ApiConsole) {
 /** The state of the console. */
 export type ConsoleState = ReturnType<typeof useConsole>
 
-/** The form as the page's address, the reader's own server and the choice above the samples fill it in. */
+/** Returns the form as the page's address, the reader's own server and the choice above the samples fill it in. */
 function initialForm(operation: ApiConsole): ConsoleForm {
   const form = emptyForm(operation, apiServerOf())
   return withLinked({ ...form, body: chosenRequest() ?? form.body }, location.hash)
@@ -95,7 +95,9 @@ interface Listeners {
   readonly onBodies: (bodies: readonly ApiConsoleBody[]) => void
 }
 
-/** The operation with the bodies that the page has fetched; format and example are chosen for the whole page. */
+/**
+ * Returns the operation with the bodies that the page has fetched; format and example are chosen for the whole page.
+ */
 function useBodies(operation: ApiConsole, { onChoice, onBodies }: Listeners): ApiConsole {
   const [fetched, setFetched] = useState(readFetched)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners only set states
@@ -119,12 +121,12 @@ function useBodies(operation: ApiConsole, { onChoice, onBodies }: Listeners): Ap
   return bodies ? { ...operation, bodies } : operation
 }
 
-/** The bodies that samples on the page have with them. */
+/** Returns the bodies that samples on the page have with them. */
 function readFetched(): readonly ApiConsoleBody[] {
   return all('[data-console-body]').map(({ dataset }) => JSON.parse(dataset.consoleBody ?? ''))
 }
 
-/** How long keys and passwords are kept. */
+/** Lifetime of keys and passwords. */
 type Keeping = 'page' | 'tab' | 'browser'
 
 /** Those of all consoles, while the page is open; also on other pages that are reached without a full load. */
@@ -137,7 +139,7 @@ function keyOf({ servers }: ApiConsole): string {
   return storageKeys.apiTokenPrefix + (servers[0]?.url ?? '')
 }
 
-/** The secrets that were filled in before, and how long they are kept. */
+/** Returns the secrets that were filled in before, and how long they are kept. */
 function readSecrets(console: ApiConsole): { readonly secrets: Secrets; readonly keeping: Keeping } {
   const key = keyOf(console)
   const found = (['tab', 'browser'] as const).find((one) => readStored(key, areas[one]) !== null)

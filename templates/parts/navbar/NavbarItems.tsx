@@ -99,7 +99,7 @@ function NavbarDropdownItem({ dropdown, position }: NavbarDropdownItemProps) {
   )
 }
 
-/** The links of a dropdown, and what is between them. */
+/** Returns the links of a dropdown, and what is between them. */
 function entriesOf(dropdown: NavbarDropdown, position: Position) {
   return dropdownItems(dropdown).map((item) => (
     <li key={itemKey(item)}>
@@ -135,7 +135,10 @@ function NavbarLinkItem({ link, position }: { readonly link: NavbarLink; readonl
   )
 }
 
-/** Attributes that tell the script where an item leads for readers who chose a version; see browser/reader-choices.ts. */
+/**
+ * Returns attributes that tell the script where an item leads for readers who chose a version; see
+ * browser/reader-choices.ts.
+ */
 function preferredAttributes(preferred: PreferredTargets | undefined): Readonly<Record<string, string>> {
   if (!preferred) return {}
   return { 'data-preferred-docs': preferred.docs, 'data-preferred': JSON.stringify(preferred.targets) }

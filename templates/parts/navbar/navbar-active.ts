@@ -26,7 +26,9 @@ function isWithin(href: string, base: string): boolean {
   return href === base || href.startsWith(base.endsWith('/') ? base : `${base}/`)
 }
 
-/** Target of a link on a page: a language or version links to the same page, or home if that does not exist. */
+/**
+ * Returns the target of a link on a page: a language or version links to the same page, or home if that does not exist.
+ */
 export function hrefOn(link: NavbarLink, position: Position): string {
   const { href, samePageBelow: base, locale, queryString = '' } = link
   const language = position.languages?.find(({ name }) => name === locale)

@@ -202,7 +202,7 @@ function useSearch(script: string, source: string, query: string): Search {
   return { results: isFailed ? undefined : results, isFailed, retry: () => setFailed(undefined) }
 }
 
-/** The version that is searched, and how to choose another one; it follows the pages that are read. */
+/** Returns the version that is searched, and how to choose another one; it follows the pages that are read. */
 function useScope(
   choices: readonly SearchChoice[] | undefined,
 ): [SearchChoice | undefined, (choice: SearchChoice) => void] {

@@ -137,7 +137,7 @@ interface SearchFooterProps {
   readonly onFollow: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** What keys do, and the way to all results: always in sight below the results. */
+/** Help on keys, and a link to all results: always in sight below the results. */
 export function SearchFooter({ texts, count, allHref, onFollow }: SearchFooterProps) {
   const keys = [
     ['↑ ↓', texts.navigate],

@@ -152,7 +152,7 @@ function nameAt(names: string, place: number): string {
   return names.slice(place * nameLength, (place + 1) * nameLength)
 }
 
-/** Prefix sums of the numbers from a first one, followed by the total. */
+/** Returns the prefix sums of the numbers from a first one, followed by the total. */
 function sums(text: string, first = 0): number[] {
   let sum = first
   const all = [sum]

@@ -18,7 +18,7 @@ const largeTotal = 20_000
 /** Limit of terms that match a misspelled word. */
 const maxTypos = 4
 
-/** Index of the first term that is not before a text. */
+/** Returns the index of the first term that is not before a text. */
 function placeOf(terms: readonly Term[], text: string): number {
   let low = 0
   let high = terms.length
@@ -30,14 +30,14 @@ function placeOf(terms: readonly Term[], text: string): number {
   return low
 }
 
-/** The term itself, if it is in the lexicon. */
+/** Returns the term itself, if it is in the lexicon. */
 export function findTerm(terms: LoadedTerms, text: string): TermMatch[] {
   const part = terms[partOfTerm(text)] ?? []
   const term = part[placeOf(part, text)]
   return term?.text === text ? [{ term, weight: 1 }] : []
 }
 
-/** The term that is a whole name, or those of the call that fits best: `/users/{}` fits `/users/me`. */
+/** Returns the term that is a whole name, or those of the call that fits best: `/users/{}` fits `/users/me`. */
 export function findName(terms: LoadedTerms, name: string): TermMatch[] {
   if (!name.startsWith('/')) return findTerm(terms, name)
   const [path = '', method = ''] = name.split('=')
@@ -66,7 +66,10 @@ function literals({ text }: Term): number {
   return text.replaceAll('{}', '').indexOf('=')
 }
 
-/** Terms that start with a text, except the text itself, on a site with `total` sections; longer ones weigh less. */
+/**
+ * Returns terms that start with a text, except the text itself, on a site with `total` sections; longer ones weigh
+ * less.
+ */
 export function findPrefixed(terms: LoadedTerms, text: string, total: number): TermMatch[] {
   const part = terms[partOfTerm(text)] ?? []
   return part
@@ -77,7 +80,7 @@ export function findPrefixed(terms: LoadedTerms, text: string, total: number): T
     .slice(0, total > largeTotal ? maxPrefixesLarge : maxPrefixes)
 }
 
-/** Terms that are alternatives: a rare one weighs no more than all of them together. */
+/** Weighs terms that are alternatives: a rare one weighs no more than all of them together. */
 export function asOne(matches: readonly TermMatch[], total: number): TermMatch[] {
   const rarity = (count: number): number => Math.log((total + 1) / (count + 0.5))
   const sum = matches.reduce((count, { term }) => count + term.count, 0)
@@ -85,7 +88,7 @@ export function asOne(matches: readonly TermMatch[], total: number): TermMatch[]
   return matches.map(({ term, weight }) => ({ term, weight: (weight * all) / rarity(term.count) }))
 }
 
-/** Terms close to a misspelled word: one letter wrong, missing, added or swapped, or two in a long word. */
+/** Returns terms close to a misspelled word: one letter wrong, missing, added or swapped, or two in a long word. */
 export function findTypos(terms: readonly Term[], word: string, isUnfinished: boolean): TermMatch[] {
   const short = stem(word)
   const limit = word.length < 8 ? 1 : 2

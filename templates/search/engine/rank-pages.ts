@@ -14,9 +14,9 @@ export interface RankedPage {
   readonly sums: readonly number[]
 }
 
-/** How much a word in the title or introduction of a page counts for each of its sections. */
+/** Weight of a word in the title or introduction of a page for each of its sections. */
 const context = 0.6
-/** How much the page as a whole counts, relative to its best section. */
+/** Weight of the page as a whole, relative to its best section. */
 const pageShare = 0.6
 /** Boost of a page whose whole title is the query. */
 const wholeTitleBoost = 0.9
@@ -34,7 +34,7 @@ const minCover = 0.35
 const minShare = 0.4
 const maxSections = 3
 
-/** The pages that match a query, best first; none when most of its words are unknown, unless it is a name. */
+/** Returns the pages that match a query, best first; none when most of its words are unknown, unless it is a name. */
 export async function rankPages(query: string, words: readonly QueryWord[], files: IndexFiles): Promise<RankedPage[]> {
   const { pages, firsts } = files
   const total = firsts.at(-1) ?? 0
@@ -84,7 +84,7 @@ function createSectionScale(rows: readonly Float32Array[], weigh: Scale, named: 
   }
 }
 
-/** How much of the query a text has by the scores of the words, and a score that is lower without all. */
+/** Returns the share of the query that a text has by the scores of the words, and a score that is lower without all. */
 type Scale = (scores: Float32Array) => readonly [covered: number, score: number]
 
 /** Weighs texts by how much of the query each word is. */
@@ -109,7 +109,7 @@ function shareOf({ matches, isExtra }: QueryWord, total: number): number {
   return Math.log(1 + total / count) * Math.max(...matches.map(({ weight }) => weight))
 }
 
-/** The sections that have the whole query as a name. */
+/** Returns the sections that have the whole query as a name. */
 async function readNamed(query: string, { terms, loadTerms, readPostings }: IndexFiles): Promise<ReadonlySet<number>> {
   const named = new Set<number>()
   const name = nameTerm(query)
@@ -119,7 +119,7 @@ async function readNamed(query: string, { terms, loadTerms, readPostings }: Inde
   return named
 }
 
-/** The score of each section for a word: the best of its matching terms. */
+/** Returns the score of each section for a word: the best of its matching terms. */
 async function scoreSections({ matches }: QueryWord, total: number, files: IndexFiles): Promise<Float32Array> {
   const scores = new Float32Array(total)
   const visit = (weight: number) => (section: number, impact: number) => {
@@ -143,7 +143,7 @@ export function createTitleBoost(query: string, words: readonly QueryWord[]): (t
   }
 }
 
-/** Indexes of the best sections of a page, best first; its beginning is 0. */
+/** Returns indexes of the best sections of a page, best first; its beginning is 0. */
 export function bestSections({ sums }: RankedPage): number[] {
   const most = Math.max(...sums)
   return sums

@@ -96,7 +96,7 @@ export async function readQuery(query: string, { pages, terms, firsts, loadTerms
   )
 }
 
-/** A query without the tag that titles of issues and lines of logs start with: "[Support]: No sound". */
+/** Returns a query without the tag that titles of issues and lines of logs start with: "[Support]: No sound". */
 function textOfQuery(query: string): string {
   const text = query.replace(/^\s*\[[^\]]*\]:?/, '')
   return /\p{L}/u.test(text) ? text : query
@@ -107,7 +107,7 @@ export function isKnown({ matches }: QueryWord): boolean {
   return matches.length > 0
 }
 
-/** The halves of a word, wherever it can be split in two of which the first is known. */
+/** Returns the halves of a word, wherever it can be split in two of which the first is known. */
 function halvesOf(text: string, terms: LoadedTerms): [QueryWord, QueryWord][] {
   const read = (half: string): QueryWord => ({ text: half, matches: findTerm(terms, stem(half)), isExtra: false })
   const halves: [QueryWord, QueryWord][] = []

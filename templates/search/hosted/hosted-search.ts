@@ -50,7 +50,7 @@ async function loadTransform(address: string | undefined): Promise<Transform> {
   return (await importModule<{ readonly transformItems: Transform }>(address, 'transformItems')).transformItems
 }
 
-/** The filters of language and version, and of the part of the docs. */
+/** Returns the filters of language and version, and of the part of the docs. */
 function toServiceQuery({ query, limit, offset, part }: SearchRequest, settings: HostedSettings): ServiceQuery {
   const ofPart = part === undefined ? [] : [`hierarchy.lvl0:${part}`]
   const { hitsPerPage, per_page, limit: own } = settings.searchParameters
@@ -98,7 +98,7 @@ async function fetchWords(address: string): Promise<readonly string[]> {
 /** The levels of a record's hierarchy below the page's title. */
 const levels = [1, 2, 3, 4, 5, 6]
 
-/** The service's results grouped by page, in order, without those with an invalid address. */
+/** Returns the service's results grouped by page, in order, without those with an invalid address. */
 function readItems(items: readonly Item[], externalUrlRegex: string | undefined): PageHit[] {
   const external = externalUrlRegex === undefined ? undefined : new RegExp(externalUrlRegex)
   const pages = new Map<string, PageHit & { readonly sections: SectionHit[] }>()
@@ -118,7 +118,7 @@ function readItems(items: readonly Item[], externalUrlRegex: string | undefined)
   return [...pages.values()]
 }
 
-/** Pages of this site are linked by path, wherever they were indexed; others by their full address. */
+/** Links pages of this site by path, wherever they were indexed; others by their full address. */
 function hrefOf(item: Item, external: RegExp | undefined): string | undefined {
   const url = textOf(item, 'url')
   if (!URL.canParse(url, location.href)) return undefined

@@ -14,7 +14,7 @@ import {
   splitFilter,
 } from './service-client.ts'
 
-/** The client of Meilisearch: several queries are one request. */
+/** Returns the client of Meilisearch: several queries are one request. */
 export async function loadMeilisearch(settings: HostedSettings): Promise<ServiceClient> {
   const address = `${settings.host}/multi-search`
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${settings.apiKey}` }
@@ -52,7 +52,7 @@ function toFilter(filter: string): string {
   return `${field} = "${value.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** The excerpt where DocSearch has it. */
+/** Returns the excerpt where DocSearch has it. */
 function withExcerpt(item: Item): Item {
   const { _formatted, ...fields } = item
   const value = isItem(_formatted) ? _formatted.content : undefined

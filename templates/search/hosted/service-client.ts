@@ -27,13 +27,13 @@ export type ServiceClient = (queries: readonly ServiceQuery[]) => Promise<readon
 /** Makes the client of a service. */
 export type LoadClient = (settings: HostedSettings) => Promise<ServiceClient>
 
-/** What a record has that results show; a service sends nothing else. */
+/** Fields of records that results show; a service sends nothing else. */
 export const SHOWN_FIELDS = ['hierarchy', 'content', 'anchor', 'url', 'type']
 
-/** How many words of a text are shown. */
+/** Words of a text that are shown. */
 export const EXCERPT_WORDS = 20
 
-/** How long a service may take; it is asked at each key. */
+/** Longest time of a request; the service is asked at each key. */
 const LIMIT_MS = 10_000
 
 /** Sends JSON and reads JSON. @throws Error when the service does not answer in time, or refuses. */
@@ -44,13 +44,13 @@ export async function post(address: string, headers: Readonly<Record<string, str
   return response.json()
 }
 
-/** A filter's field and value. */
+/** Returns a filter's field and value. */
 export function splitFilter(filter: string): { readonly field: string; readonly value: string } {
   const colon = filter.indexOf(':')
   return { field: filter.slice(0, colon), value: filter.slice(colon + 1) }
 }
 
-/** The results of several queries, as a list of objects; those that are missing are empty. */
+/** Returns the results of several queries, as a list of objects; those that are missing are empty. */
 export function resultsOf(answer: unknown, count: number): Item[] {
   const results = fieldOf(answer, 'results')
   return Array.from({ length: count }, (_, index) => {
@@ -59,7 +59,7 @@ export function resultsOf(answer: unknown, count: number): Item[] {
   })
 }
 
-/** The results of a query, counted by the service. The service's responses are unchecked data. */
+/** Returns the results of a query, counted by the service. The service's responses are unchecked data. */
 export function readAnswer(hits: unknown, count: unknown, parts: unknown): ServiceAnswer {
   return {
     items: Array.isArray(hits) ? hits.filter(isItem) : [],
@@ -77,12 +77,12 @@ export function isItem(value: unknown): value is Item {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A field of an unchecked value; undefined if it does not exist. */
+/** Returns a field of an unchecked value; undefined if it does not exist. */
 export function fieldOf(value: unknown, name: string): unknown {
   return isItem(value) ? value[name] : undefined
 }
 
-/** A configured value as a list. */
+/** Returns a configured value as a list. */
 export function listOf(value: unknown): unknown[] {
   if (value === undefined) return []
   return Array.isArray(value) ? value : [value]

@@ -15,10 +15,13 @@ import {
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6].map((level) => `lvl${level}`)
 
-/** Where words are searched, the most important first. */
+/** Searched fields, the most important first. */
 const SEARCHED = ['lvl1', 'lvl2', 'lvl3'].map((level) => `hierarchy.${level}`)
 
-/** The client of Typesense: several queries are one request, which as plain text needs no other request before it. */
+/**
+ * Returns the client of Typesense: several queries are one request, which as plain text needs no other request before
+ * it.
+ */
 export async function loadTypesense(settings: HostedSettings): Promise<ServiceClient> {
   const address = `${settings.host}/multi_search?x-typesense-api-key=${encodeURIComponent(settings.apiKey)}`
   return async (queries) => {
@@ -46,7 +49,7 @@ function toRequest({ query, limit, offset, filters }: ServiceQuery, settings: Ho
   }
 }
 
-/** A filter that one of several values passes; text between backticks has no meaning. */
+/** Returns a filter that one of several values passes; text between backticks has no meaning. */
 function toFilter(filter: string | readonly string[]): string {
   const all = typeof filter === 'string' ? [filter] : filter
   const values = all.map((one) => `\`${splitFilter(one).value.replaceAll('`', '')}\``)
@@ -63,7 +66,10 @@ function toAnswer(result: Item): ServiceAnswer {
   return { ...rest, items: items.map(toItem) }
 }
 
-/** A record with the names of DocSearch: Typesense has no levels in fields, and no excerpt where no word is found. */
+/**
+ * Returns a record with the names of DocSearch: Typesense has no levels in fields, and no excerpt where no word is
+ * found.
+ */
 function toItem(hit: Item): Item {
   const document = fieldOf(hit, 'document')
   const content = fieldOf(document, 'content')
