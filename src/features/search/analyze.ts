@@ -24,7 +24,7 @@ const WEIGHTS = {
 /** Weight of a synonym; see `search.synonyms`. */
 const SYNONYM_WEIGHT = 0.7
 
-/** How much of a section's text is stored for results, in characters: a result shows the sentence that fits best. */
+/** Characters of a section's text that are stored for results: a result shows the sentence that fits best. */
 const EXCERPT_LENGTH = 600
 
 const PLAIN = /^[a-z\d]+$/
@@ -36,14 +36,14 @@ const NOT_ASCII = /[^\x00-\x7f]/
 const STEMMED = /[sdeng]$/
 
 /** Number of cached words: frequent ones soon occur again. */
-const MAX_KNOWN = 20_000
+const MAX_CACHED = 20_000
 
 /** An analyzed section: what is shown of it, and how often it contains each term. */
 export interface AnalyzedSection {
   readonly anchor: string
   readonly heading: string
   readonly excerpt: string
-  /** Whether the excerpt is code, since there is no text. */
+  /** Set if the excerpt is code, since there is no text. */
   readonly isCode: boolean
   /** Number of words. */
   readonly length: number
@@ -58,9 +58,9 @@ export interface PageFields {
   readonly title: string
   readonly description: string
   readonly keywords: readonly string[]
-  /** What a query may be to find this page before all others, such as the id of an operation. */
+  /** Queries that find this page before all others, such as the id of an operation. */
   readonly names: readonly string[]
-  /** Whether its sections have names too: the paths of the options of a configuration. */
+  /** Set if its sections have names too: the paths of the options of a configuration. */
   readonly hasOptions: boolean
   /** The labels of the pages it is below. */
   readonly trail: readonly string[]
@@ -92,19 +92,19 @@ export interface Analyzer {
 
 /** Creates an analyzer, which caches the terms of words. */
 export function createAnalyzer(synonyms: Synonyms): Analyzer {
-  const known = new Map<string, readonly string[]>()
+  const cache = new Map<string, readonly string[]>()
   const termsOf: TermReader = (found) => {
-    const before = known.get(found)
+    const before = cache.get(found)
     if (before) return before
     const folded = found.toLowerCase()
     const terms = [...(PLAIN.test(folded) ? plainTerms(folded) : termsOfRun(folded)), ...humpsOf(found)]
-    if (known.size >= MAX_KNOWN) known.clear()
-    known.set(found, terms)
+    if (cache.size >= MAX_CACHED) cache.clear()
+    cache.set(found, terms)
     return terms
   }
   const groups = synonyms.map((group) => group.map(foldText).map((word) => ({ word, pattern: patternOf(word) })))
   const analyze = (section: SectionText, page?: PageFields): AnalyzedSection =>
-    analyzeSection(section, { page, groups, counter: createCounter(termsOf) })
+    analyzeSection(section, page, { groups, counter: createCounter(termsOf) })
   return {
     readBody: (html) => {
       const [intro, ...sections] = readSections(html)
@@ -145,7 +145,7 @@ function plainTerms(word: string): readonly string[] {
 /** A word with more humps is a checksum. */
 const MAX_HUMPS = 7
 
-/** Returns what is in a word such as `useEffectEvent` from each capital on: `effectevent`, `event`. */
+/** The ends of a word such as `useEffectEvent` from each capital on: `effectevent`, `event`. */
 function humpsOf(found: string): string[] {
   if (!/[a-z\d][A-Z]|[A-Z]{2}[a-z]{2}/.test(found)) return []
   return (found.match(/[A-Za-z\d]+/g) ?? []).flatMap((word) => {
@@ -163,14 +163,12 @@ function runsIn(folded: string): readonly string[] {
 
 type SynonymGroups = readonly (readonly { readonly word: string; readonly pattern: RegExp }[])[]
 
-interface AnalysisTools {
-  /** The fields of the page; set only for the first section. */
-  readonly page: PageFields | undefined
-  readonly groups: SynonymGroups
-  readonly counter: Counter
-}
-
-function analyzeSection(section: SectionText, { page, groups, counter }: AnalysisTools): AnalyzedSection {
+/** Analyzes a section; the first one also has the fields of the page. */
+function analyzeSection(
+  section: SectionText,
+  page: PageFields | undefined,
+  { groups, counter }: { readonly groups: SynonymGroups; readonly counter: Counter },
+): AnalyzedSection {
   if (page) {
     counter.add(page.title, WEIGHTS.title, 0)
     counter.add(lastWords(page.href), WEIGHTS.address, 0)

@@ -16,8 +16,11 @@ import {
   weightLimit,
 } from './weigh-terms.ts'
 
-/** What the next index of a large site can use of an index, besides its blocks. */
-interface BuiltIndex extends CreatedLexicon {
+/** The part of an index that the next one of a large site can use, besides its blocks. */
+interface BuiltIndex {
+  readonly lexicon: LexiconState
+  /** 1 for each term that is left out of its files. */
+  readonly leftOut: Uint8Array
   readonly merged: MergedTerms
   /** Words of each section. */
   readonly lengths: Uint32Array
@@ -66,7 +69,7 @@ export function createIndex(path: string, size: number): IndexBuilder {
     finish: function* () {
       const lengths = Uint32Array.from(all)
       const merged = collector.finish()
-      const created = yield* createLexicon({ merged, lengths, isLarge, addFile })
+      const created = yield* createLexicon(merged, lengths, { isLarge, addFile })
       const tables: ListedTables = isLarge
         ? { blocks }
         : { titles: shown.map(({ title }) => title), ...(yield* addTables(shown, isLarge, addFile)) }
@@ -76,28 +79,12 @@ export function createIndex(path: string, size: number): IndexBuilder {
   }
 }
 
-/** What a lexicon is created from. */
-interface CreateLexiconInput {
-  readonly merged: MergedTerms
-  /** Words of each section. */
-  readonly lengths: Uint32Array
-  readonly isLarge: boolean
-  readonly addFile: AddFile
-}
-
-/** A lexicon, and which terms are left out of its files: 1 for each. */
-interface CreatedLexicon {
-  readonly lexicon: LexiconState
-  readonly leftOut: Uint8Array
-}
-
 /** Creates the files of a lexicon of all terms. */
-function* createLexicon({
-  merged,
-  lengths,
-  isLarge,
-  addFile,
-}: CreateLexiconInput): Generator<IndexFile, CreatedLexicon> {
+function* createLexicon(
+  merged: MergedTerms,
+  lengths: Uint32Array,
+  { isLarge, addFile }: { readonly isLarge: boolean; readonly addFile: AddFile },
+): Generator<IndexFile, Pick<BuiltIndex, 'lexicon' | 'leftOut'>> {
   const scale = scaleOf(lengths, isLarge)
   const leftOut = findLeftOut(merged, scale.sections, isLarge)
   const total = leftOut.reduce((sum, isOut, place) => {
@@ -106,10 +93,10 @@ function* createLexicon({
   }, 0)
   const weigher = createWeigher(lengths, scale)
   const limit = isLarge ? weightLimit(scale) : findMost(merged, weigher)
-  const making = { weigher, limit, isLarge, shard: shardLength(total), addFile }
+  const input = { weigher, limit, isLarge, shard: shardLength(total), addFile }
   const parts: PartFiles[] = []
   for (const places of cutParts(merged.terms)) {
-    const maker = createLeafMaker(making)
+    const maker = createLeafMaker(input)
     for (const place of places) if (leftOut[place] === 0) yield* maker.add(rowAt(merged, place))
     parts.push(yield* maker.finish())
   }

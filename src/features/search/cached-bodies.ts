@@ -4,7 +4,6 @@ import type { Store } from '../../util/store.ts'
 import { type AnalyzedBody, createAnalyzer, type Synonyms } from './analyze.ts'
 import { isIndexed, isSearched, type SearchedSite } from './searched-site.ts'
 
-/** What a search index is created from. */
 export interface SearchSiteInput {
   readonly site: SearchedSite
   readonly pages: readonly Page[]
@@ -35,21 +34,21 @@ export function openAnalyzedBodies(store: Store, synonyms: Synonyms): AnalyzedBo
   }
 }
 
-/** Reads the analyzed body of a Doc; one that is missing is made, and kept for the next build. */
-type BodyReader = (doc: Doc) => Promise<AnalyzedBody>
-
-/** Reads analyzed bodies, one at a time: together, they are as large as the site. */
+/**
+ * Returns what reads the analyzed body of a Doc, one at a time: together, they are as large as the site. One that is
+ * missing is made, and cached for the next build.
+ */
 export function createBodyReader(
   { site, readBody, fresh }: Omit<SearchSiteInput, 'pages'>,
   bodies: AnalyzedBodies = openAnalyzedBodies(site.store, site.config.search.synonyms),
-): BodyReader {
+): (doc: Doc) => Promise<AnalyzedBody> {
   const analyzer = createAnalyzer(site.config.search.synonyms)
   return async (doc) => {
-    const known = fresh.get(doc.key) ?? bodies.read(doc.key)
-    if (known) return known
-    const made = analyzer.readBody((await readBody(doc)).html)
-    bodies.write(doc.key, made)
-    return made
+    const before = fresh.get(doc.key) ?? bodies.read(doc.key)
+    if (before) return before
+    const body = analyzer.readBody((await readBody(doc)).html)
+    bodies.write(doc.key, body)
+    return body
   }
 }
 

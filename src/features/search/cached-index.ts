@@ -21,14 +21,14 @@ export interface CachedBlocks {
   keepOnly(keys: readonly string[]): void
 }
 
-/** What of a block is not in its arrays of numbers. */
+/** The part of a block that is not in its arrays of numbers. */
 interface BlockHead extends Omit<CountedTerms, 'weighted'>, Omit<IndexBlock, 'counted' | 'shown'> {
   readonly files: readonly NamedFile[]
 }
 
 const LINE_END = 0x0a
 
-/** Returns what the record of an index says of a block with a key. */
+/** The record of a block with a key. */
 export function toRecord(key: string, { block: { name, pages }, files }: CachedBlock): BlockRecord {
   return { key, name, pages, files: files.map(({ key }) => key) }
 }
@@ -86,7 +86,6 @@ type Head = Omit<CachedIndex, 'lengths'>
 export interface CachedIndexEntry {
   read(): CachedIndex | undefined
   write(index: CachedIndex): void
-  /** Where its terms are stored. */
   readonly terms: Collection<Buffer>
 }
 

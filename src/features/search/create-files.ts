@@ -32,17 +32,15 @@ interface PagedIndex {
   readonly blocks: readonly PageBlock[]
 }
 
-/** What is kept of the last index. */
 interface LastIndex {
   readonly blocks: CachedBlocks
   readonly index: CachedIndexEntry
 }
 
-/** What the files of an index are created from. */
 export interface CreateFilesInput {
   /** Reads a page with its sections. */
   readonly readPage: (page: Page) => Promise<IndexedPage>
-  /** On a large site, what is kept of the last index; without it, everything is made, and nothing is kept. */
+  /** The cached index of a large site; without it, everything is made, and nothing is cached. */
   readonly last?: LastIndex | undefined
 }
 
@@ -53,18 +51,18 @@ export async function* createFiles(
 ): AsyncGenerator<readonly PartlyMadeFile[]> {
   const rest = createRest()
   const size = index.blocks.reduce((sum, { pages }) => sum + pages.length, 0)
-  /** Blocks whose files were not given yet: what is kept of them has no texts. */
-  const made = new Map<string, CachedBlock>()
+  /** Blocks whose files were not given yet: cached ones have no texts. */
+  const pending = new Map<string, CachedBlock>()
   const take = async ({ pages, key }: PageBlock): Promise<CachedBlock> => {
-    const known = made.get(key) ?? last?.blocks.read(key)
-    if (known) return known
+    const before = pending.get(key) ?? last?.blocks.read(key)
+    if (before) return before
     const indexed: IndexedPage[] = []
     for (const page of pages) {
       indexed.push(await readPage(page))
       await rest()
     }
     const block = makeBlock(index.path, indexed, isLargeIndex(size))
-    made.set(key, block)
+    pending.set(key, block)
     last?.blocks.write(key, block)
     return block
   }
@@ -77,7 +75,7 @@ export async function* createFiles(
   const records: BlockRecord[] = []
   for (const one of index.blocks) {
     const { block, files } = await take(one)
-    made.delete(one.key)
+    pending.delete(one.key)
     building.add(block)
     records.push(toRecord(one.key, { block, files }))
     yield files
@@ -114,12 +112,18 @@ async function updateIndex(
 ): Promise<PartlyMadeFile[] | undefined> {
   const cached = last.index.read()
   if (cached?.blocks.length !== blocks.length) return undefined
-  const changes = await findChanges(cached, { blocks, last, take })
+  const changes = await findChanges(cached, blocks, { last: last.blocks, take })
   if (!changes) return undefined
   const addFile = createFileMaker(path)
   const readStored = (part: number, number: number) => readPiece(last.index.terms, cached.stored, part, number)
-  const given = { ...cached, ...cached.stored, ...changes, before: cached.lengths, readPiece: readStored, addFile }
-  const updated = updateLexicon(given)
+  const updated = updateLexicon({
+    ...cached,
+    ...cached.stored,
+    ...changes,
+    before: cached.lengths,
+    readPiece: readStored,
+    addFile,
+  })
   if (!updated) return undefined
   const { lexicon, edits } = updated
   last.index.write({ ...cached, ...changes, lexicon, edits })
@@ -133,17 +137,11 @@ async function updateIndex(
       ...(leaves.length > 1 ? [key] : []),
     ]),
   ]
-  const made = new Map([...changes.files, ...updated.files].map((file) => [file.key, file]))
-  return [...keys.map((key) => made.get(key) ?? fileWithKey(path, key)), ...ends]
+  const written = new Map([...changes.files, ...updated.files].map((file) => [file.key, file]))
+  return [...keys.map((key) => written.get(key) ?? fileWithKey(path, key)), ...ends]
 }
 
-interface FindInput {
-  readonly blocks: readonly PageBlock[]
-  readonly last: LastIndex
-  readonly take: TakeBlock
-}
-
-/** What is not the same in the blocks as they are now. */
+/** The blocks as they are now, with what is not the same in them. */
 interface Changes extends Pick<CachedIndex, 'blocks' | 'lengths'> {
   readonly changed: readonly ChangedSection[]
   /** The files of changed blocks. */
@@ -151,7 +149,11 @@ interface Changes extends Pick<CachedIndex, 'blocks' | 'lengths'> {
 }
 
 /** Compares the blocks that are not the same; undefined when there are too many, or sections have other numbers. */
-async function findChanges(cached: CachedIndex, { blocks, last, take }: FindInput): Promise<Changes | undefined> {
+async function findChanges(
+  cached: CachedIndex,
+  blocks: readonly PageBlock[],
+  { last, take }: { readonly last: CachedBlocks; readonly take: TakeBlock },
+): Promise<Changes | undefined> {
   const isSame = (place: number): boolean => cached.blocks[place]?.key === blocks[place]?.key
   const places = [...blocks.keys()].filter((place) => !isSame(place))
   if (places.length > Math.max(1, MAX_CHANGED * blocks.length)) return undefined
@@ -161,7 +163,7 @@ async function findChanges(cached: CachedIndex, { blocks, last, take }: FindInpu
   const files: PartlyMadeFile[] = []
   for (const place of places) {
     const [one, record] = [blocks[place], records[place]]
-    const before = record && last.blocks.read(record.key)
+    const before = record && last.read(record.key)
     if (!one || !before) return undefined
     const after = await take(one)
     const first = countSections(cached.blocks.slice(0, place))

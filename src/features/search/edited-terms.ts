@@ -3,10 +3,10 @@ import type { IndexBlock } from './make-block.ts'
 import { copyPostings, type IndexedTerm, type TermPiece } from './stored-terms.ts'
 import { allocateTerms, lowerBound, placeOfSection, type TermRow } from './weighted-terms.ts'
 
-/** How much a term counts in a section: in title and headings, and in the text, times ten. */
+/** The weights of a term in a section: in title and headings, and in the text, times ten. */
 type Weights = readonly [head: number, text: number]
 
-/** What has changed of a term since the terms were stored. */
+/** The changes of a term since the terms were stored. */
 export interface TermEdit {
   readonly term: string
   readonly isLeftOut: boolean
@@ -60,8 +60,8 @@ export function openEditedTerms({ firsts, readPiece, edits }: EditedInput): Edit
     return piece?.terms[place] === term ? termAt(piece, place) : undefined
   }
   const find = (term: string): IndexedTerm | undefined => {
-    const known = found.get(term)
-    if (known) return known
+    const before = found.get(term)
+    if (before) return before
     const stored = findStored(term)
     const changes = changed.get(term)
     const row = changes ? applyChanges(term, stored, changes) : stored

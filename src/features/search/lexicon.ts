@@ -28,29 +28,14 @@ export interface LexiconState {
   readonly parts: readonly PartFiles[]
 }
 
-/** What the files of a lexicon are made with. */
 export interface LexiconInput extends ListInput {
   /** Length of a shard. */
   readonly shard: number
   readonly addFile: AddFile
 }
 
-/** Takes the terms of a part in their order, and makes leaves of them. */
-interface LeafMaker {
-  /** Adds a term; the leaf before it is made when it starts another. */
-  add(row: TermRow): Generator<IndexFile, void>
-  /** Makes a leaf of the terms that are left, if any. */
-  end(): Generator<IndexFile, void>
-  /** Adds a leaf that is known, when no term is left. */
-  addKnown(leaf: Leaf): void
-  /** Returns whether no term is left when a term that starts a leaf comes next. */
-  isEndBefore(term: string): boolean
-  /** Makes the file of the part, with all leaves. */
-  finish(): Generator<IndexFile, PartFiles>
-}
-
-/** Creates the files of a part of a lexicon; that of a small site has one leaf. */
-export function createLeafMaker(input: LexiconInput): LeafMaker {
+/** Takes the terms of a part of a lexicon in their order, and makes leaves of them; that of a small site has one leaf. */
+export function createLeafMaker(input: LexiconInput) {
   const leaves: Leaf[] = []
   let rows: TermRow[] = []
   let length = 0
@@ -60,17 +45,22 @@ export function createLeafMaker(input: LexiconInput): LeafMaker {
     length = 0
   }
   return {
-    add: function* (row) {
+    /** Adds a term; the leaf before it is made when it starts another. */
+    add: function* (row: TermRow): Generator<IndexFile, void> {
       if (input.isLarge && startsLeaf(row.term, length)) yield* end()
       rows.push(row)
       length += row.term.length
     },
+    /** Makes a leaf of the terms that are left, if any. */
     end,
-    addKnown: (leaf) => {
+    /** Adds a leaf of the last lexicon, when no term is left. */
+    addUnchanged: (leaf: Leaf): void => {
       leaves.push(leaf)
     },
-    isEndBefore: (term) => rows.length === 0 || startsLeaf(term, length),
-    finish: function* () {
+    /** Returns whether no term is left when a term that starts a leaf comes next. */
+    isEndBefore: (term: string): boolean => rows.length === 0 || startsLeaf(term, length),
+    /** Makes the file of the part, with all leaves. */
+    finish: function* (): Generator<IndexFile, PartFiles> {
       yield* end()
       return { leaves, key: yield* addPart(leaves, input.addFile) }
     },

@@ -10,7 +10,7 @@ export interface IndexedPage extends Omit<ShownPage, 'sections'>, Pick<PageNumbe
   readonly sections: readonly AnalyzedSection[]
 }
 
-/** Consecutive pages of an index: what does not depend on the others. */
+/** The part of an index that depends only on some consecutive pages. */
 export interface IndexBlock {
   readonly pages: readonly PageNumbers[]
   /** Words of each section. */
@@ -22,25 +22,23 @@ export interface IndexBlock {
   readonly shown: readonly ShownPage[]
 }
 
-/** A block with the files that were created with it. */
-interface MadeBlock {
-  readonly block: IndexBlock
-  readonly files: readonly IndexFile[]
-}
-
-/** How much of a section's text results have on a large site, in characters. */
+/** Characters of a section's text that results have on a large site. */
 const LARGE_EXCERPT = 350
 
 /** Makes a block of the pages of the index at a path, with the files that are complete then. */
-export function makeBlock(path: string, pages: readonly IndexedPage[], isLarge: boolean): MadeBlock {
+export function makeBlock(
+  path: string,
+  pages: readonly IndexedPage[],
+  isLarge: boolean,
+): { readonly block: IndexBlock; readonly files: readonly IndexFile[] } {
   const shown = pages.map((page) => toShown(page, isLarge))
   const sections = pages.flatMap((page) => page.sections)
   const numbers = pages.map(({ part, weight, sections }) => ({ part, weight, sections: sections.length }))
-  const facts = { pages: numbers, lengths: sections.map(({ length }) => length), counted: countTerms(sections) }
-  if (!isLarge) return { block: { ...facts, name: '', shown }, files: [] }
+  const counts = { pages: numbers, lengths: sections.map(({ length }) => length), counted: countTerms(sections) }
+  if (!isLarge) return { block: { ...counts, name: '', shown }, files: [] }
   // On a large site, titles are in the tables, and the names of tables in blocks.
   const { files, key } = collectFiles(addBlock(shown, createFileMaker(path)))
-  return { block: { ...facts, name: nameOf(key), shown: [] }, files }
+  return { block: { ...counts, name: nameOf(key), shown: [] }, files }
 }
 
 function* addBlock(pages: readonly ShownPage[], addFile: AddFile): Generator<IndexFile, string> {

@@ -5,20 +5,12 @@ import { allocateTerms, type CountedTerms, releaseTerms, type TermRow, type Weig
 export interface MergedTerms {
   /** Sorted. */
   readonly terms: readonly string[]
-  /** Where the sections of a term start; they end where those of the next start. */
+  /** The first posting of each term; its last is before the first of the next. */
   readonly starts: Uint32Array
   /** The sections of one term after another, and its weights in them. */
   readonly postings: WeightedTerms
   /** The place of a term in `terms`. */
   placeOf(term: string): number | undefined
-}
-
-/** Where the terms of all sections come together. */
-interface TermCollector {
-  /** Adds the terms of sections, the first of which has this number. */
-  add(counted: CountedTerms, first: number): void
-  /** Merges what was added; the arrays of the sections are released. */
-  finish(): MergedTerms
 }
 
 /** The terms of some sections, and their ids in the whole index. */
@@ -28,7 +20,7 @@ interface Piece extends Pick<CountedTerms, 'sizes' | 'weighted'> {
   readonly first: number
 }
 
-/** What is counted so far. */
+/** The counts so far. */
 interface Collected {
   readonly ids: Map<string, number>
   /** Number of sections with each term. */
@@ -37,11 +29,13 @@ interface Collected {
 }
 
 /** Collects the terms of sections, in their order. */
-export function collectTerms(): TermCollector {
+export function collectTerms() {
   const collected: Collected = { ids: new Map(), counts: [], pieces: [] }
   return {
-    add: (counted, first) => collect(counted, first, collected),
-    finish: () => merge(collected),
+    /** Adds the terms of sections, the first of which has this number. */
+    add: (counted: CountedTerms, first: number): void => collect(counted, first, collected),
+    /** Merges what was added; the arrays of the sections are released. */
+    finish: (): MergedTerms => merge(collected),
   }
 }
 
@@ -52,8 +46,8 @@ export function rowAt({ terms, starts, postings }: MergedTerms, place: number): 
 
 function collect({ terms, sizes, weighted }: CountedTerms, first: number, { ids, counts, pieces }: Collected): void {
   const idOf = (term: string): number => {
-    const known = ids.get(term)
-    if (known !== undefined) return known
+    const id = ids.get(term)
+    if (id !== undefined) return id
     ids.set(copyOf(term), counts.length)
     return counts.push(0) - 1
   }
@@ -89,7 +83,7 @@ function merge({ ids, counts, pieces }: Collected): MergedTerms {
 interface Target extends Pick<MergedTerms, 'postings'> {
   /** The place of each id. */
   readonly ranks: Uint32Array
-  /** Where each term has its next posting. */
+  /** The next posting of each term. */
   readonly next: Uint32Array
 }
 

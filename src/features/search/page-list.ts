@@ -3,21 +3,20 @@ import { hashOf } from '../../util/hash.ts'
 import { type AddFile, type IndexFile, nameOf, toNumbers } from './index-file.ts'
 import type { PartFiles } from './lexicon.ts'
 
-/** What the list of pages says of a page in numbers. */
+/** A page as the list of pages has it. */
 export interface PageNumbers {
   /** The part of the docs it belongs to. */
   readonly part: string
-  /** How much its score counts, as a percentage. */
+  /** Weight of its score, as a percentage. */
   readonly weight: number
   readonly sections: number
 }
 
-/** What is in the list besides the numbers of pages: on a large site, the names of the lists of tables. */
+/** The tables of the list of pages: on a large site, the names of the lists of tables. */
 export type ListedTables = Required<Pick<PageList, 'blocks'>> | (Required<Pick<PageList, 'titles'>> & TableList)
 
-/** What the last files of an index are made from. */
+/** An index without its last files. */
 interface PagesInput {
-  /** Path of the index. */
   readonly path: string
   readonly pages: readonly PageNumbers[]
   readonly tables: ListedTables

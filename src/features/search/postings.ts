@@ -12,7 +12,6 @@ export interface TermPostings {
   readonly list: string
 }
 
-/** How the postings of terms are weighed. */
 export interface ListInput {
   readonly weigher: Weigher
   /** The weight of the greatest impact. */

@@ -24,25 +24,9 @@ const READ_ATTRIBUTES = new Set(['id', 'class', 'href'])
 /** Elements without content about the page's subject. */
 const skipped = new Set(['button', 'script', 'style', 'svg', 'template', 'annotation', 'select', 'noscript'])
 /** Inline elements, which do not separate words. */
-const inline = new Set([
-  'a',
-  'abbr',
-  'b',
-  'code',
-  'del',
-  'em',
-  'i',
-  'kbd',
-  'mark',
-  's',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'wbr',
-])
+const inline = new Set('a abbr b code del em i kbd mark s span strong sub sup wbr'.split(' '))
 
-/** What is between elements besides a space: cells of tables do not run together, and lines of readers are lines. */
+/** Separators after elements other than a space: cells of tables do not run together, and lines of readers are lines. */
 const ends: Readonly<Record<string, string>> = Object.fromEntries([
   ...['td', 'th'].map((name) => [name, ' · ']),
   ...['tr', 'p', 'li', 'dt', 'dd', 'div', 'pre', 'summary'].map((name) => [name, '\n']),
@@ -55,9 +39,7 @@ export function readSections(html: string): [SectionText, ...SectionText[]] {
   return reader.finish()
 }
 
-/**
- * Returns what has no words of its own: the anchor of a heading, and the picture of a formula, which is in MathML too.
- */
+/** Returns whether an element has no words of its own: the anchor of a heading, and the picture of a formula, which is in MathML too. */
 function isRepeated(name: string, attributes: HtmlAttributes): boolean {
   return (name === 'a' && attributes.class === 'anchor') || attributes.class === 'katex-html'
 }
@@ -108,7 +90,7 @@ function createReader() {
     levels.splice(-1, 0, levels.at(-1) ?? 1)
     owner.code = owner.code.replace(text, '')
   }
-  /** What the text of an element that starts is added to. */
+  /** Chooses the field for the text of an element that starts. */
   const openField = (name: string, attributes: HtmlAttributes): void => {
     if (name === 'h2' || name === 'h3' || (state.isTree && /^h[4-6]$/.test(name))) {
       startSection(attributes.id ?? '', Math.min(Number(name[1]), 3))
@@ -165,12 +147,12 @@ function createOmission() {
       depth = 1
     },
     isOpen: (): boolean => omitted !== '',
-    /** Whether an element that starts is left out. */
+    /** Returns whether an element that starts is left out. */
     open: (name: string): boolean => {
       if (name === omitted) depth++
       return omitted !== ''
     },
-    /** Whether an element that ends was left out. */
+    /** Returns whether an element that ends was left out. */
     close: (name: string): boolean => {
       if (omitted === '') return false
       if (name === omitted && --depth === 0) omitted = ''

@@ -23,13 +23,6 @@ import {
   searchWeight,
 } from './searched-site.ts'
 
-/** The indexes of a site as output. */
-interface SiteIndex {
-  readonly outputs: readonly OutputFile[]
-  /** Paths of content-hashed files. */
-  readonly hashedPaths: readonly string[]
-}
-
 /** Writes a file of the output; undefined when the last output has it already. */
 export type PutFile = (file: NamedFile, text: string) => PlacedFile | undefined
 
@@ -37,7 +30,10 @@ export type PutFile = (file: NamedFile, text: string) => PlacedFile | undefined
  * Creates the search indexes, one after another, or the words a hosted search suggests. Unchanged pages are not read
  * again. Files are written as soon as they are made, or kept in memory if there is no place for them.
  */
-export async function searchSite(input: SearchSiteInput, put?: PutFile): Promise<SiteIndex> {
+export async function searchSite(
+  input: SearchSiteInput,
+  put?: PutFile,
+): Promise<{ readonly outputs: readonly OutputFile[]; readonly hashedPaths: readonly string[] }> {
   const { site } = input
   const searched = input.pages.filter(isSearched)
   const hashedPaths = hashedSearchPaths(site)
@@ -53,7 +49,7 @@ export async function searchSite(input: SearchSiteInput, put?: PutFile): Promise
   const cached = openCachedBlocks(site.store)
   const bodies = openAnalyzedBodies(site.store, site.config.search.synonyms)
   const shared = { site, sectionsOf: createSectionReader(input, bodies), put, cached }
-  const indexes: MadeIndex[] = []
+  const indexes: CreatedIndex[] = []
   for (const scope of site.searchScopes) {
     indexes.push(await createOutputs({ scope, pages: searched.filter((page) => isInScope(page, scope)), ...shared }))
   }
@@ -70,21 +66,21 @@ interface IndexInput {
   readonly scope: SearchScope
   readonly pages: readonly Page[]
   readonly site: SearchedSite
-  readonly sectionsOf: SectionReader
+  readonly sectionsOf: ReturnType<typeof createSectionReader>
   readonly put: PutFile | undefined
   readonly cached: CachedBlocks
 }
 
-interface MadeIndex {
+interface CreatedIndex {
   readonly outputs: readonly OutputFile[]
   /** Keys of its blocks, if they are kept. */
   readonly blockKeys: readonly string[]
-  /** Whether all of its files were made. */
+  /** Set if all of its files were made. */
   readonly isNew: boolean
 }
 
 /** The files of an index, which is only created if it was not already created from the same pages. */
-async function createOutputs({ scope, pages, site, sectionsOf, put, cached }: IndexInput): Promise<MadeIndex> {
+async function createOutputs({ scope, pages, site, sectionsOf, put, cached }: IndexInput): Promise<CreatedIndex> {
   const path = searchIndexPath(site, scope)
   const readPage: CreateFilesInput['readPage'] = async (page) => {
     const sections = await sectionsOf(page)
@@ -106,30 +102,30 @@ async function createOutputs({ scope, pages, site, sectionsOf, put, cached }: In
   }
   const toOutput = ({ path, key }: NamedFile): OutputFile => ({ path, key, read: () => read(path) })
   // What is kept of a large index has the names of its files, too.
-  const known = isCached ? undefined : entry.read(key)
-  if (known) return { outputs: known.map(toOutput), blockKeys, isNew: false }
+  const names = isCached ? undefined : entry.read(key)
+  if (names) return { outputs: names.map(toOutput), blockKeys, isNew: false }
   const outputs: OutputFile[] = []
-  const made = new Map<string, string>()
+  const written = new Map<string, string>()
   let isNew = true
   for await (const files of createFiles(index, { readPage, last })) {
     for (const file of files) {
       isNew &&= file.text !== undefined
-      if (!put && file.text !== undefined) made.set(file.path, file.text)
+      if (!put && file.text !== undefined) written.set(file.path, file.text)
       outputs.push({ ...toOutput(file), placed: placeFile(file, put) })
     }
   }
   // Without a place to write them, the texts of all files are needed.
-  if (!put) texts = Promise.resolve(made)
-  if (!isCached) entry.write(key, outputs.map(toName))
+  if (!put) texts = Promise.resolve(written)
+  if (!isCached)
+    entry.write(
+      key,
+      outputs.map(({ path, key }) => ({ path, key })),
+    )
   return { outputs, blockKeys, isNew }
 }
 
 function placeFile(file: PartlyMadeFile, put: PutFile | undefined): OutputFile['placed'] {
   return file.text === undefined ? undefined : put?.(file, file.text)
-}
-
-function toName({ path, key }: NamedFile): NamedFile {
-  return { path, key }
 }
 
 function cutBlocks(path: string, pages: readonly Page[], { config, toolVersion }: SearchedSite): PageBlock[] {
@@ -159,11 +155,11 @@ function identify(page: Page): readonly string[] {
   return [page.href, page.title, page.description, content, ...page.breadcrumbs.map(({ label }) => label)]
 }
 
-/** Reads the analyzed sections of a page. */
-type SectionReader = (page: Page) => Promise<readonly AnalyzedSection[]>
-
-/** The sections of pages, from their bodies and what is around them. */
-function createSectionReader(input: SearchSiteInput, bodies: AnalyzedBodies): SectionReader {
+/** Returns what reads the analyzed sections of a page, from its body and the text outside of that. */
+function createSectionReader(
+  input: SearchSiteInput,
+  bodies: AnalyzedBodies,
+): (page: Page) => Promise<readonly AnalyzedSection[]> {
   const analyzer = createAnalyzer(input.site.config.search.synonyms)
   const readBody = createBodyReader(input, bodies)
   return async (page) => {

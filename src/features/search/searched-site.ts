@@ -3,7 +3,7 @@ import type { Page } from '../../shared/model.ts'
 import type { SearchScope } from '../../shared/search/engine.ts'
 import type { Store } from '../../util/store.ts'
 
-/** What the search needs from a site. */
+/** A site that is searched. */
 export interface SearchedSite {
   readonly config: SiteConfig
   readonly store: Store

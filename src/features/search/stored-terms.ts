@@ -9,7 +9,7 @@ export interface IndexedTerm extends TermRow {
   readonly isLeftOut: boolean
 }
 
-/** Where the terms of an index are stored. */
+/** The stored terms of an index. */
 export interface StoredTerms {
   /** Identifies the index. */
   readonly id: string
@@ -20,7 +20,7 @@ export interface StoredTerms {
 /** Some consecutive terms of a part. */
 export interface TermPiece {
   readonly terms: readonly string[]
-  /** Where the postings of each start. */
+  /** The first posting of each. */
   readonly starts: Uint32Array
   readonly leftOut: Uint8Array
   readonly postings: WeightedTerms

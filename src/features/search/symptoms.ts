@@ -1,24 +1,14 @@
 /** A shorter code is a name, not a message. */
 const MIN_WORDS = 3
 
-/** What a row of a table or of a list is. */
+/** Rows of tables and of lists. */
 const ROWS = new Set(['tr', 'li'])
 
 /** Address of a section of the same page, with or without the marker of an address. */
 const OWN_ADDRESS = /^\uFDD0?#([^\uFDD2]+)/
 
-/** Collects what readers see before they come to a section: messages, and rows that lead to it. */
-interface Symptoms {
-  readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void
-  readonly add: (text: string) => void
-  /** Ends an element and returns the messages in it. */
-  readonly close: (name: string) => string
-  /** The rows of tables and lists that lead to a section. */
-  readonly of: (anchor: string) => string
-}
-
-/** Creates the collector of one page. */
-export function createSymptoms(): Symptoms {
+/** Collects what readers of a page see before they come to a section: messages, and rows that lead to it. */
+export function createSymptoms() {
   const rows: { text: string; messages: string; targets: string[] }[] = []
   const found = new Map<string, string>()
   const code: { text: string | undefined } = { text: undefined }
@@ -38,19 +28,21 @@ export function createSymptoms(): Symptoms {
     return ''
   }
   return {
-    open: (name, { href = '' }) => {
+    open: (name: string, { href = '' }: Readonly<Record<string, string>>): void => {
       if (ROWS.has(name)) rows.push({ text: '', messages: '', targets: [] })
       const target = name === 'a' ? OWN_ADDRESS.exec(href)?.[1] : undefined
       if (target !== undefined) rows.at(-1)?.targets.push(target)
       if (name === 'code') code.text = ''
     },
-    add: (text) => {
+    add: (text: string): void => {
       if (code.text !== undefined) code.text += text
       const row = rows.at(-1)
       if (row) row.text += text
     },
-    close: (name) => (ROWS.has(name) ? endRow() : name === 'code' ? endCode() : ''),
-    of: (anchor) => (anchor === '' ? '' : (found.get(anchor) ?? '')),
+    /** Ends an element and returns the messages in it. */
+    close: (name: string): string => (ROWS.has(name) ? endRow() : name === 'code' ? endCode() : ''),
+    /** The rows of tables and lists that lead to a section. */
+    of: (anchor: string): string => (anchor === '' ? '' : (found.get(anchor) ?? '')),
   }
 }
 

@@ -1,19 +1,13 @@
 import { partOfTerm } from '../../shared/search/index-format.ts'
 import { shardLength } from './cut-files.ts'
-import {
-  type ChangedSection,
-  type EditedInput,
-  type EditedTerms,
-  openEditedTerms,
-  type TermEdit,
-} from './edited-terms.ts'
+import { type ChangedSection, type EditedInput, type EditedTerms, openEditedTerms } from './edited-terms.ts'
 import type { AddFile, IndexFile } from './index-file.ts'
 import { createLeafMaker, type Leaf, type LexiconInput, type LexiconState, type PartFiles } from './lexicon.ts'
 import { isSameList, lengthOfList } from './postings.ts'
 import type { IndexedTerm } from './stored-terms.ts'
 import { createWeigher, isRedundant, redundancyOf, scaleOf, weightLimit } from './weigh-terms.ts'
 
-/** The lexicon of a large site, and what is not the same any more. */
+/** The lexicon of a large site, and the sections that have changed. */
 interface UpdateInput extends EditedInput {
   readonly lexicon: LexiconState
   readonly changed: readonly ChangedSection[]
@@ -23,14 +17,6 @@ interface UpdateInput extends EditedInput {
   readonly addFile: AddFile
 }
 
-/** A lexicon after an update. */
-interface UpdatedLexicon {
-  readonly lexicon: LexiconState
-  /** The files that were made. */
-  readonly files: readonly IndexFile[]
-  readonly edits: readonly TermEdit[]
-}
-
 /** With more edited postings, what is read of them takes longer than the update. */
 const MAX_EDITED = 50_000
 
@@ -38,7 +24,7 @@ const MAX_EDITED = 50_000
  * Makes the leaves again that have a word of the changed sections. Undefined when that is not enough: when what all
  * weights, all shards or other words depend on is no longer the same, or a stored term is missing.
  */
-export function updateLexicon(input: UpdateInput): UpdatedLexicon | undefined {
+export function updateLexicon(input: UpdateInput) {
   const { lexicon, changed, lengths, addFile } = input
   const scale = scaleOf(lengths, true)
   if (scale.average !== lexicon.scale.average || scale.sections !== lexicon.scale.sections) return undefined
@@ -56,15 +42,15 @@ export function updateLexicon(input: UpdateInput): UpdatedLexicon | undefined {
   const total = touched.reduce((sum, { before, after }) => sum + sizeOf(after) - sizeOf(before), lexicon.total)
   const shard = shardLength(total)
   if (shard !== shardLength(lexicon.total)) return undefined
-  const making = { weigher: createWeigher(lengths, scale), limit: weightLimit(scale), isLarge: true, shard, addFile }
+  const lists = { weigher: createWeigher(lengths, scale), limit: weightLimit(scale), isLarge: true, shard, addFile }
   const changes = { sections: changed.map(({ section }) => section), before: createWeigher(input.before, scale) }
   const isSame = ({ before, after }: TouchedTerm): boolean =>
-    isShown(before) ? before === after && isSameList(after, making, changes) : !isShown(after)
+    isShown(before) ? before === after && isSameList(after, lists, changes) : !isShown(after)
   const shown = touched.filter((one) => !isSame(one))
   const files: IndexFile[] = []
   const parts = lexicon.parts.map((part, number) => {
     const own = shown.filter(({ term }) => partOfTerm(term) === number)
-    return own.length > 0 ? remakePart({ part, number, touched: own, terms, making }, files) : part
+    return own.length > 0 ? remakePart({ part, number, touched: own, terms, lists }, files) : part
   })
   return isWhole ? { lexicon: { scale, total, parts }, files, edits } : undefined
 }
@@ -126,12 +112,12 @@ interface RemadePart {
   readonly number: number
   readonly touched: readonly TouchedTerm[]
   readonly terms: EditedTerms
-  readonly making: LexiconInput
+  readonly lists: LexiconInput
 }
 
 /** Makes the leaves of a part again that have touched terms, and those after them until one starts where it did. */
-function remakePart({ part: { leaves }, number, touched, terms, making }: RemadePart, files: IndexFile[]): PartFiles {
-  const maker = createLeafMaker(making)
+function remakePart({ part: { leaves }, number, touched, terms, lists }: RemadePart, files: IndexFile[]): PartFiles {
+  const maker = createLeafMaker(lists)
   const isTouched = findTouched(leaves, touched)
   // The first leaf has what is before it; without leaves, there is one place for all terms.
   const starts = ['', ...leaves.slice(1).map(({ first }) => first)]
@@ -139,7 +125,7 @@ function remakePart({ part: { leaves }, number, touched, terms, making }: Remade
     const leaf = leaves[place]
     if (leaf && !isTouched.has(place) && maker.isEndBefore(leaf.first)) {
       files.push(...maker.end())
-      maker.addKnown(leaf)
+      maker.addUnchanged(leaf)
     } else {
       const rows = terms.between(number, start, starts[place + 1]).filter(isShown)
       for (const row of rows) files.push(...maker.add(row))

@@ -13,7 +13,7 @@ const MAX_POSTINGS_LARGE = 600
 /** Steps in which what weights depend on doubles on a large site: 4 % each. */
 const STEPS = 16
 
-/** What the weight of a term depends on besides its sections. */
+/** The figures that weights depend on besides the sections of a term. */
 export interface Scale {
   /** Number of sections. */
   readonly sections: number
@@ -37,7 +37,7 @@ function roundToStep(value: number): number {
   return 2 ** (Math.round(Math.log2(value) * STEPS) / STEPS)
 }
 
-/** Returns how many sections of a term are kept, but for others of the same weight. */
+/** The number of sections of a term that are kept, but for others of the same weight. */
 export function mostPostings(isLarge: boolean): number {
   return isLarge ? MAX_POSTINGS_LARGE : MAX_POSTINGS
 }
@@ -78,10 +78,10 @@ function rarityOf(count: number, sections: number): number {
   return Math.log(1 + (Math.max(0, sections - count) + 0.5) / (count + 0.5))
 }
 
-/** The least weight of those that are kept. */
-export function minWeight(weights: Float64Array, cached: number): number {
-  if (weights.length <= cached) return 0
-  return selectSmallest(weights.slice(), weights.length - cached)
+/** The least weight of the `most` greatest ones, which are kept. */
+export function minWeight(weights: Float64Array, most: number): number {
+  if (weights.length <= most) return 0
+  return selectSmallest(weights.slice(), weights.length - most)
 }
 
 /** The number that would be at a place if the numbers were sorted, which are reordered; much faster than sorting them. */
@@ -117,15 +117,15 @@ const RARE = 0.02
 /** Calls, names, versions, and words such as `c++`: what is between their joints is nothing by itself. */
 const INDIVISIBLE = /[/=]|^[\d.]+$|\+$/
 
-/** Which terms are left out because their parts find the same sections. */
+/** The terms that are left out because their parts find the same sections. */
 interface Redundancy {
-  /** What joins their parts. */
+  /** Joins their parts. */
   readonly joints: RegExp
   /** The most sections they are in. */
   readonly most: number
   /** The most sections that the rarest part is in. */
   readonly rare: number
-  /** Whether that part has to be in their first section, so that an edit of others changes nothing. */
+  /** Set if that part has to be in their first section, so that an edit of others changes nothing. */
   readonly isLocal: boolean
 }
 
@@ -133,8 +133,8 @@ interface Redundancy {
 export type TermFinder = (term: string) => TermRow | undefined
 
 /**
- * Returns what is left out of an index of so many sections. On a large site, identifiers in one or two sections are
- * most of the words.
+ * The terms to leave out of an index of so many sections. On a large site, identifiers in one or two sections are most
+ * of the words.
  */
 export function redundancyOf(sections: number, isLarge: boolean): Redundancy {
   const rare = RARE * sections

@@ -49,9 +49,6 @@ function termsIn(buffer: ArrayBuffer): WeightedTerms {
   }
 }
 
-/** What of a section is counted. */
-type CountedSection = Pick<AnalyzedSection, 'terms' | 'weights'>
-
 /** The terms of consecutive sections, one section after another, as numbers. */
 export interface CountedTerms {
   /** Each term once. */
@@ -63,21 +60,21 @@ export interface CountedTerms {
 }
 
 /** Counts the terms of sections; of their texts nothing is kept. */
-export function countTerms(sections: readonly CountedSection[]): CountedTerms {
+export function countTerms(sections: readonly Pick<AnalyzedSection, 'terms' | 'weights'>[]): CountedTerms {
   const found = sections.map(({ terms }) => (terms === '' ? [] : terms.split(' ')))
   const sizes = found.map(({ length }) => length)
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const weighted = allocateTerms(total)
   const { places, headWeights, textWeights } = weighted
-  const known = new Map<string, number>()
+  const byTerm = new Map<string, number>()
   let at = 0
   for (const [index, terms] of found.entries()) {
     const weights = sections[index]?.weights ?? ''
     for (const [number, term] of terms.entries()) {
-      let place = known.get(term)
+      let place = byTerm.get(term)
       if (place === undefined) {
-        place = known.size
-        known.set(term, place)
+        place = byTerm.size
+        byTerm.set(term, place)
       }
       places[at] = place
       headWeights[at] = numberAt(weights, 2 * number)
@@ -85,7 +82,7 @@ export function countTerms(sections: readonly CountedSection[]): CountedTerms {
       at += 1
     }
   }
-  return { terms: [...known.keys()], sizes, weighted }
+  return { terms: [...byTerm.keys()], sizes, weighted }
 }
 
 /** A term and its postings: part of arrays that have those of other terms too. */
@@ -109,7 +106,7 @@ export function lowerBound(terms: readonly string[], term: string): number {
   return low
 }
 
-/** Returns where a section is among the postings of a term, or where it would be. */
+/** The place of a section among the postings of a term, or the one that it would have. */
 export function placeOfSection({ postings: { places }, from, to }: TermRow, section: number): number {
   let [low, high] = [from, to]
   while (low < high) {

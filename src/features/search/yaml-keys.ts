@@ -5,14 +5,8 @@ const MIN_KEYS = 6
 /** A shorter file is indexed as a whole. */
 const MIN_LINES = 60
 
-/** Part of a YAML file below one top-level key. */
-interface YamlPart {
-  readonly key: string
-  readonly text: string
-}
-
 /** The parts of a long YAML file by top-level key; empty for a short one. */
-export function splitYaml(text: string): YamlPart[] {
+export function splitYaml(text: string): { key: string; text: string }[] {
   const lines = text.split('\n')
   const starts = lines.flatMap((line, index) =>
     /^(?:# ?)?[a-z_]\w*:(?:\s|$)/.test(line) && !line.startsWith('#') ? [index] : [],

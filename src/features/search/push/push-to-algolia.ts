@@ -28,8 +28,8 @@ export const pushToAlgolia: PushRecords = async (records, target) => {
       throw error
     })
     const facets = settings?.attributesForFaceting ?? []
-    const known = new Set(facets.map((facet) => facet.replace(/^\w+\((.*)\)$/, '$1')))
-    const missing = FACETS.filter((facet) => !known.has(facet))
+    const names = new Set(facets.map((facet) => facet.replace(/^\w+\((.*)\)$/, '$1')))
+    const missing = FACETS.filter((facet) => !names.has(facet))
     if (missing.length > 0) {
       const indexSettings = {
         ...(settings?.searchableAttributes ? {} : SETTINGS),

@@ -11,12 +11,6 @@ import {
   ServiceError,
 } from './search-service.ts'
 
-/** What a task of the service says of itself. */
-interface Task {
-  readonly status: string
-  readonly error?: { readonly message?: string } | null
-}
-
 /** The settings of an index, as far as they are changed. */
 interface Settings {
   readonly searchableAttributes?: readonly string[]
@@ -71,7 +65,10 @@ function settingsFor(settings: unknown): object {
 async function finish(send: SendRequest, answer: string): Promise<void> {
   const { taskUid }: { taskUid?: unknown } = JSON.parse(answer)
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    const { status, error }: Task = JSON.parse(await send('GET', `/tasks/${taskUid}`))
+    const task: { status: string; error?: { message?: string } | null } = JSON.parse(
+      await send('GET', `/tasks/${taskUid}`),
+    )
+    const { status, error } = task
     if (status === 'succeeded') return
     if (status === 'failed' || status === 'canceled') throw new ServiceError(400, error?.message ?? `task ${status}`)
     await sleep(wait)

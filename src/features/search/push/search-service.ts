@@ -3,10 +3,10 @@ import { CRAWLER_NAMES } from '../../../shared/search/hosted.ts'
 import { type Problem, UserError } from '../../../util/errors.ts'
 import type { SearchRecord } from '../records.ts'
 
-/** What readers can narrow their results to: values of these fields. */
+/** The fields by whose values readers can narrow their results. */
 export const FACETS = ['hierarchy.lvl0', 'type', 'tags', 'language', 'version', CRAWLER_NAMES.tag]
 
-/** Where records are sent. */
+/** The index of a service. */
 export interface PushTarget {
   readonly appId: string | undefined
   readonly indexName: string
