@@ -109,12 +109,12 @@ async function check(flags: CheckFlags): Promise<LinkReport> {
   const dir = resolve(root, flags.out)
   const displayDir = toPosix(relative(root, dir)) || '.'
   await checkBuilt(dir, displayDir)
-  const { known, store } = await collectSiteLinks({ root, configFile: flags.config, outDir: flags.out, clean: false })
+  const { sources, store } = await collectSiteLinks({ root, configFile: flags.config, outDir: flags.out, clean: false })
   const { ignore, concurrency, timeout, retry } = flags
   const placed = (file: string | undefined) => (file === undefined ? undefined : fromRoot(flags.root, file))
   const baseline = placed(flags.baseline)
   const options: LinkCheckOptions = {
-    ...{ known, dir, displayDir, store, ignore, concurrency, timeout, retry },
+    ...{ sources, dir, displayDir, store, ignore, concurrency, timeout, retry },
     external: flags.external === true,
     baseline: baseline === undefined ? undefined : { file: baseline, update: flags.updateBaseline === true },
     against: placed(flags.against),

@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import type { KnownPage, KnownSite, LinkTargets } from '../links/addresses.ts'
+import type { LinkTargets, PageSource, SiteSources } from '../links/addresses.ts'
 import { resolveAddress } from '../links/resolve-address.ts'
 import type { Page } from '../shared/model.ts'
 import { splitFallback } from '../shared/reference-marker.ts'
@@ -14,7 +14,7 @@ import { listChromeLinks } from './plan/chrome-links.ts'
 
 /** A site as read from its sources, without what only rendering needs. */
 export interface SiteLinks {
-  readonly known: KnownSite
+  readonly sources: SiteSources
   readonly outDir: string
   readonly store: Store
 }
@@ -29,7 +29,7 @@ export async function collectSiteLinks(options: BuildOptions): Promise<SiteLinks
   const unchecked = new Set<string>()
   const chrome = new Map<string, string>()
   for (const language of languages) collectChrome(language, { chrome, unchecked })
-  const known: KnownSite = {
+  const sources: SiteSources = {
     root,
     url: config.url,
     baseUrl: config.baseUrl,
@@ -45,7 +45,7 @@ export async function collectSiteLinks(options: BuildOptions): Promise<SiteLinks
     chrome,
     unchecked,
   }
-  return { known, outDir, store }
+  return { sources, outDir, store }
 }
 
 /** Values by their paths below the output folder, of all languages. */
@@ -72,7 +72,7 @@ function collectChrome(
   }
 }
 
-function collectPageLinks(page: Page, targets: LinkTargets, unchecked: Set<string>): [string, KnownPage][] {
+function collectPageLinks(page: Page, targets: LinkTargets, unchecked: Set<string>): [string, PageSource][] {
   if (page.content.kind !== 'doc') return []
   const { doc } = page.content
   const references = doc.references.map(({ url, place }) => {

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts'
 
-/** What the build knows about the site's addresses. */
+/** The addresses of a site. */
 export interface LinkTargets {
   readonly baseUrl: string
   /** Docs folder below the site's root: `content/docs`. */
@@ -21,7 +21,7 @@ export interface LinkTargets {
   readonly unmade?: readonly { readonly folder: string; readonly route: string }[]
 }
 
-/** Where an address is used. */
+/** The page that an address is on. */
 export interface AddressOrigin {
   /** Path of the page from the docs folder; absent for the chrome. */
   readonly path?: string
@@ -29,7 +29,7 @@ export interface AddressOrigin {
   readonly route: string
 }
 
-/** Where an address leads. */
+/** The target of an address. */
 export type ResolvedAddress =
   | { readonly kind: 'external' | 'unchecked' | 'redirect'; readonly href: string }
   | { readonly kind: 'route'; readonly href: string; readonly route: string; readonly hash: string }
@@ -44,14 +44,14 @@ export type ResolvedAddress =
       readonly near: (here: AddressOrigin) => string | undefined
     }
 
-/** How to treat each kind of finding. */
+/** The reaction to each kind of finding. */
 export type LinkPolicy = Pick<
   SiteConfig,
   'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors' | 'onBrokenJsxLinks'
 >
 
 /** An address in a page's source, with its form in the built page. */
-interface KnownReference {
+interface WrittenReference {
   /** The address in the built page. */
   readonly href: string
   /** The address as written in the source. */
@@ -63,14 +63,14 @@ interface KnownReference {
 }
 
 /** A page and the file it comes from. */
-export interface KnownPage {
+export interface PageSource {
   /** Path of the page's file, relative to the site's root. */
   readonly file: string
-  readonly references: readonly KnownReference[]
+  readonly references: readonly WrittenReference[]
 }
 
-/** What the build knows about a site that its built files do not contain. */
-export interface KnownSite {
+/** The sources of a built site. */
+export interface SiteSources {
   readonly root: string
   /** Origin of the site. */
   readonly url: string
@@ -81,7 +81,7 @@ export interface KnownSite {
   /** Addresses of all pages, with the base URL, by their path below the output folder. */
   readonly hrefs: ReadonlyMap<string, string>
   /** Pages that come from a file, by their path below the output folder. */
-  readonly pages: ReadonlyMap<string, KnownPage>
+  readonly pages: ReadonlyMap<string, PageSource>
   /** Files that are published unchanged, relative to the root, by their path below the output folder. */
   readonly statics: ReadonlyMap<string, string>
   /** Configuration keys by the address each contains. */

@@ -3,16 +3,16 @@ import type { Problem } from '../shared/problem.ts'
 import { UserError } from '../util/errors.ts'
 import { replaceFile } from '../util/replace-file.ts'
 
-/** A finding that is known and accepted; without its line, because lines move. */
-interface KnownFinding {
+/** A finding that the baseline accepts; without its line, because lines move. */
+interface AcceptedFinding {
   readonly code: string
   readonly file: string
   readonly url: string
 }
 
-/** Known findings, so that an existing site can adopt the check. */
+/** Accepted findings, so that an existing site can adopt the check. */
 export interface Baseline {
-  isKnown(finding: LinkFinding): boolean
+  accepts(finding: LinkFinding): boolean
   /** Removes findings that are gone; adds findings only to a new baseline. */
   update(findings: readonly LinkFinding[]): Promise<void>
 }
@@ -26,31 +26,33 @@ export async function openBaseline(file: string, mayBeNew: boolean): Promise<Bas
   if (text === undefined && !mayBeNew) {
     throw failure(`Baseline ${file} does not exist`, 'Make it with --update-baseline.')
   }
-  const known = text === undefined ? undefined : new Set(parse(text, file).map(keyOf))
+  const accepted = text === undefined ? undefined : new Set(parse(text, file).map(keyOf))
   return {
-    isKnown: (finding) => known?.has(keyOf(toKnown(finding))) ?? false,
+    accepts: (finding) => accepted?.has(keyOf(toAccepted(finding))) ?? false,
     update: async (findings) => {
-      const broken = findings.filter((finding) => finding.state === 'broken').map(toKnown)
-      const remaining = new Map(broken.filter((one) => known?.has(keyOf(one)) ?? true).map((one) => [keyOf(one), one]))
+      const broken = findings.filter((finding) => finding.state === 'broken').map(toAccepted)
+      const remaining = new Map(
+        broken.filter((one) => accepted?.has(keyOf(one)) ?? true).map((one) => [keyOf(one), one]),
+      )
       const sorted = [...remaining].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
       replaceFile(file, `${JSON.stringify({ version: 1, findings: sorted }, null, 2)}\n`, { isDurable: true })
     },
   }
 }
 
-function toKnown({ code, file = '', url }: LinkFinding): KnownFinding {
+function toAccepted({ code, file = '', url }: LinkFinding): AcceptedFinding {
   return { code, file, url }
 }
 
-function keyOf({ code, file, url }: KnownFinding): string {
+function keyOf({ code, file, url }: AcceptedFinding): string {
   return JSON.stringify([file, code, url])
 }
 
-function parse(text: string, file: string): KnownFinding[] {
+function parse(text: string, file: string): AcceptedFinding[] {
   try {
     const value: unknown = JSON.parse(text)
     const findings: unknown = typeof value === 'object' && value && 'findings' in value ? value.findings : undefined
-    if (Array.isArray(findings) && findings.every(isKnownFinding)) return findings
+    if (Array.isArray(findings) && findings.every(isAcceptedFinding)) return findings
   } catch {
     // Reported below, as for any other text.
   }
@@ -60,7 +62,7 @@ function parse(text: string, file: string): KnownFinding[] {
   )
 }
 
-function isKnownFinding(value: unknown): value is KnownFinding {
+function isAcceptedFinding(value: unknown): value is AcceptedFinding {
   return typeof value === 'object' && value !== null && 'code' in value && 'file' in value && 'url' in value
 }
 
@@ -76,11 +78,11 @@ export interface LinkFinding extends Problem {
   readonly page: string
   /** The address as written there. */
   readonly url: string
-  /** How many more pages have it, if it is in a part that all pages share. */
+  /** Number of further pages that have it, if it is in a part that all pages share. */
   readonly others: number
 }
 
-/** Numbers of what was checked. */
+/** Numbers of the things that were checked. */
 export interface LinkCounts {
   readonly pages: number
   readonly files: number

@@ -4,7 +4,7 @@ import { closest } from '../shared/closest.ts'
 import { addressOfPath, decodePath } from '../shared/url.ts'
 import { UserError } from '../util/errors.ts'
 import type { Store } from '../util/store.ts'
-import type { KnownSite } from './addresses.ts'
+import type { SiteSources } from './addresses.ts'
 import { type Baseline, type LinkCounts, type LinkFinding, openBaseline } from './baseline.ts'
 import { type BuiltReport, checkBuiltSite } from './built/check-built-site.ts'
 import { type Arrival, createArrivalFinder, type FindArrivals } from './built/find-arrivals.ts'
@@ -12,9 +12,8 @@ import type { Fault } from './built/make-findings.ts'
 import type { BuiltSite } from './built/read-built-site.ts'
 import { openExternalCache } from './external/check-external.ts'
 
-/** What to check, and how. */
 export interface LinkCheckOptions {
-  readonly known: KnownSite
+  readonly sources: SiteSources
   readonly dir: string
   /** The folder as shown in messages. */
   readonly displayDir: string
@@ -31,7 +30,6 @@ export interface LinkCheckOptions {
   readonly retry: number
 }
 
-/** Result of a check. */
 export interface LinkReport {
   readonly findings: readonly LinkFinding[]
   /** Findings that the baseline accepts. */
@@ -47,13 +45,13 @@ const FIRST_PAUSE = 1000
  * @throws UserError when there is nothing to check, or a given file cannot be read.
  */
 export async function checkLinks(options: LinkCheckOptions): Promise<LinkReport> {
-  const { known, dir, displayDir, baseline: named, against } = options
+  const { sources, dir, displayDir, baseline: named, against } = options
   const baseline = named && (await openBaseline(named.file, named.update))
   const isIgnored = createIgnoring(options.ignore)
-  const findArrivals = await createArrivalFinder({ dir, displayDir, baseUrl: known.baseUrl })
-  const built = await checkBuiltSite({ dir, displayDir, known, isIgnored, findArrivals })
-  const routes = { site: built.site, baseUrl: known.baseUrl, findArrivals }
-  const lost = against === undefined ? [] : await findVanished({ ...routes, file: against })
+  const findArrivals = await createArrivalFinder({ dir, displayDir, baseUrl: sources.baseUrl })
+  const built = await checkBuiltSite({ dir, displayDir, sources, isIgnored, findArrivals })
+  const site = { site: built.site, baseUrl: sources.baseUrl, findArrivals }
+  const lost = against === undefined ? [] : await findVanished(against, site)
   const elsewhere = options.external ? await checkElsewhere(built, options) : []
   const found = [...built.findings, ...elsewhere, ...lost].filter((finding) => !isIgnored(finding.url))
   return report(found, baseline, { built, options })
@@ -65,8 +63,8 @@ async function report(
   { built, options }: { built: BuiltReport; options: LinkCheckOptions },
 ): Promise<LinkReport> {
   if (options.baseline?.update) await baseline?.update(found)
-  const isNew = options.baseline?.update ? await openBaseline(options.baseline.file, false) : baseline
-  const known = found.filter((finding) => isNew?.isKnown(finding))
+  const accepted = options.baseline?.update ? await openBaseline(options.baseline.file, false) : baseline
+  const known = found.filter((finding) => accepted?.accepts(finding))
   return {
     findings: found.filter((finding) => !known.includes(finding)),
     known,
@@ -99,31 +97,29 @@ async function checkElsewhere(built: BuiltReport, options: LinkCheckOptions): Pr
 function createIgnoring(patterns: readonly string[]): (address: string) => boolean {
   if (patterns.length === 0) return () => false
   const matches = picomatch([...patterns], { dot: true })
-  const known = new Map<string, boolean>()
+  const cache = new Map<string, boolean>()
   return (address) => {
-    const isIgnored = known.get(address) ?? (patterns.includes(address) || matches(address))
-    known.set(address, isIgnored)
+    const isIgnored = cache.get(address) ?? (patterns.includes(address) || matches(address))
+    cache.set(address, isIgnored)
     return isIgnored
   }
-}
-
-/** Input of the check for lost addresses. */
-interface VanishedCheck {
-  /** `routes.json` of an earlier release. */
-  readonly file: string
-  readonly site: BuiltSite
-  readonly baseUrl: string
-  readonly findArrivals: FindArrivals
 }
 
 type Routes = Readonly<Record<string, readonly string[]>>
 
 /**
- * Finds pages and anchors that an earlier release had, that this one lacks, and that have no redirect.
+ * Finds pages and anchors that an earlier release had, that this one lacks, and that have no redirect. `file` is the
+ * `routes.json` of that release.
  * @throws UserError when the file cannot be read.
  */
-async function findVanished(check: VanishedCheck): Promise<LinkFinding[]> {
-  const { file, site, baseUrl, findArrivals } = check
+async function findVanished(
+  file: string,
+  {
+    site,
+    baseUrl,
+    findArrivals,
+  }: { readonly site: BuiltSite; readonly baseUrl: string; readonly findArrivals: FindArrivals },
+): Promise<LinkFinding[]> {
   const before = await readRoutes(file)
   const addressOf = (route: string) => addressOfPath(baseUrl, decodePath(route))
   const addresses = Object.keys(before).map(addressOf)

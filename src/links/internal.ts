@@ -10,7 +10,7 @@ type Reaction = LinkPolicy['onBrokenLinks']
 /** So many characters of code in an address are shown. */
 const MAX_SHOWN = 60
 
-/** What is missing at an address. */
+/** Names of missing targets. */
 const NAMES = { route: 'Linked page', 'markdown file': 'Linked Markdown file', file: 'Linked file' } as const
 
 /** An address in the navbar, footer or a sidebar, with the configuration key it comes from. */
@@ -24,7 +24,6 @@ export interface ChromeLink {
   readonly isJsx?: true
 }
 
-/** Input of the checks. */
 export interface LinkCheckInput {
   readonly pages: readonly Page[]
   /** The pages whose links are checked; all by default. */
@@ -72,7 +71,7 @@ export function checkLinks(input: LinkCheckInput): Problem[] {
   return [...chrome, ...ofPages]
 }
 
-/** Returns where readers see an address: nobody sees that of a redirect. */
+/** The pages on which readers see an address: nobody sees that of a redirect. */
 function pagesOf(key: string, route: string | undefined): string {
   if (route !== undefined) return `, on ${route}`
   return key.startsWith('redirects') ? '' : ', on every page'
@@ -106,7 +105,7 @@ function placeOf({ place }: Reference): Pick<Problem, 'line' | 'column'> {
   return { line: place?.line, column: place?.column }
 }
 
-/** Where an address is written, and what it is for. */
+/** The place of an address, and its purpose. */
 interface Use extends AddressOrigin, Pick<Reference, 'kind' | 'isJsx'> {
   readonly file: string
 }

@@ -3,9 +3,9 @@ import { hashOf } from '../util/hash.ts'
 import type { LinkTargets } from './addresses.ts'
 import { resolveAddress } from './resolve-address.ts'
 
-/** Where the addresses in the text of a page lead. */
+/** The targets of the addresses in the text of a page. */
 export interface PageAddresses {
-  /** Changes with where any of them leads. */
+  /** Changes with any of them. */
   readonly fingerprint: string
   /** Those that lead to files of the site. */
   readonly files: readonly FileUse[]
@@ -17,20 +17,20 @@ interface FileUse {
   readonly reference: Reference
 }
 
-/** What was found already, or by an earlier build. */
-const known = new WeakMap<LinkTargets, WeakMap<Doc, PageAddresses>>()
+/** Targets that were found already, or by an earlier build. */
+const cache = new WeakMap<LinkTargets, WeakMap<Doc, PageAddresses>>()
 
-/** Returns where the addresses in the text of a Doc with this route lead; they are looked up once. */
+/** Finds the targets of the addresses in the text of a Doc with this route; they are looked up once. */
 export function addressesOf(doc: Doc, route: string, targets: LinkTargets): PageAddresses {
-  const found = known.get(targets)?.get(doc) ?? findAddresses(doc, route, targets)
+  const found = cache.get(targets)?.get(doc) ?? findAddresses(doc, route, targets)
   keepAddresses(doc, targets, found)
   return found
 }
 
-/** Takes what was found for a Doc with the same key, route and targets. */
+/** Takes the targets that were found for a Doc with the same key, route and targets. */
 export function keepAddresses(doc: Doc, targets: LinkTargets, found: PageAddresses): void {
-  const ofTargets = known.get(targets) ?? new WeakMap<Doc, PageAddresses>()
-  known.set(targets, ofTargets)
+  const ofTargets = cache.get(targets) ?? new WeakMap<Doc, PageAddresses>()
+  cache.set(targets, ofTargets)
   ofTargets.set(doc, found)
 }
 

@@ -27,21 +27,21 @@ const INDEXES = ['index.md', 'index.mdx', 'README.md', 'README.mdx', 'readme.md'
 /** An address from the root of the site that is none of a Markdown file: where it leads does not depend on the page. */
 const FROM_ROOT = /^\/(?!\/)(?!.*(?:\.mdx?\b|%))/i
 
-/** What was found for these addresses: every page that has one means the same, and on a large site many have it. */
+/** The targets of these addresses: every page that has one means the same, and on a large site many have it. */
 const fromRoot = new WeakMap<LinkTargets, Map<string, ResolvedAddress>>()
 
 /** Finds where an address in a page or in the configuration leads. */
 export function resolveAddress(address: string, origin: AddressOrigin, targets: LinkTargets): ResolvedAddress {
-  const known = fromRoot.get(targets) ?? new Map<string, ResolvedAddress>()
-  fromRoot.set(targets, known)
-  const cached = known.get(address)
+  const cache = fromRoot.get(targets) ?? new Map<string, ResolvedAddress>()
+  fromRoot.set(targets, cache)
+  const cached = cache.get(address)
   if (cached) return cached
   const copy = copyOf(address)
   const { url, fallback } = splitFallback(copy)
   const isFromRoot = FROM_ROOT.test(url)
   const own = resolveOwn(url, isFromRoot ? { route: '/' } : origin, targets)
   const found = fallback !== undefined && own.kind === 'missing' ? ({ kind: 'external', href: fallback } as const) : own
-  if (isFromRoot) known.set(copy, found)
+  if (isFromRoot) cache.set(copy, found)
   return found
 }
 
@@ -136,7 +136,7 @@ function resolvePath(path: string, parts: Parts, around: Around): ResolvedAddres
     findAbsolute(absolute, parts, targets) ??
     findBelowBase(absolute, parts, around) ??
     findUnmade(absolute, parts, targets) ??
-    missingPath({ absolute, beside }, parts, around)
+    missingPath([absolute, beside], parts, around)
   )
 }
 
@@ -168,13 +168,12 @@ function findUnmade(absolute: string, { tail }: Parts, targets: LinkTargets): Re
   return isUnmade ? { kind: 'unchecked', href: addressOfPath(targets.baseUrl, absolute) + tail } : undefined
 }
 
-interface MissingPath {
-  readonly absolute: string
-  /** From the docs folder, if the address is relative. */
-  readonly beside: string | undefined
-}
-
-function missingPath({ absolute, beside }: MissingPath, { hash, url }: Parts, around: Around): ResolvedAddress {
+/** `beside` is the path from the docs folder, if the address is relative. */
+function missingPath(
+  [absolute, beside]: readonly [absolute: string, beside: string | undefined],
+  { hash, url }: Parts,
+  around: Around,
+): ResolvedAddress {
   const { baseUrl, routes } = around.targets
   const isFile = /\.[a-z0-9]{1,5}$/i.test(absolute) && !absolute.endsWith('.html')
   return {

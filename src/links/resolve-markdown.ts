@@ -35,18 +35,15 @@ function ownFolder({ path = '' }: AddressOrigin, { folders }: LinkTargets): stri
   return around.reduce((one, other) => (other.length > one.length ? other : one), '')
 }
 
-interface PagePlaces {
-  /** The path from the page's folder. */
-  readonly target: string | undefined
-  /** The docs folder of the page. */
-  readonly own: string
-}
-
 /**
- * A path counts from the page's folder, else from its docs folder, from the site's root, or from the
- * base URL.
+ * Finds the route of a path, which counts from the page's folder (`target`), else from its docs folder (`own`), from the
+ * site's root, or from the base URL.
  */
-function findPage(path: string, { target, own }: PagePlaces, { baseUrl, docsPath, routesByPath }: LinkTargets) {
+function findPage(
+  path: string,
+  { target, own }: { readonly target: string; readonly own: string },
+  { baseUrl, docsPath, routesByPath }: LinkTargets,
+) {
   const fromRoot = joinPath('', path.replace(/^(?:@site)?\//, ''))
   const fromOwn = fromRoot === undefined || own === '' || path.startsWith('@site/') ? undefined : `${own}${fromRoot}`
   const fromDocs = fromRoot === undefined ? undefined : fromDocsFolder(fromRoot, docsPath)

@@ -10,24 +10,16 @@ export interface DocsIndex {
   readonly entry: string
 }
 
-/** A question for one of the indexes; the first without a name. */
-interface DocsQuery {
+/** Searches one of the indexes, without a name the first. @throws UserError when the site has none, or none of the name. */
+export type DocsSearch = (query: {
   readonly query: string
   readonly limit: number
   readonly index?: string | undefined
-}
-
-/** Searches the site. @throws UserError when it has no index, or none of the name. */
-export type DocsSearch = (query: DocsQuery) => Promise<SearchResults>
-
-interface OpenIndex {
-  readonly version: string
-  readonly engine: Promise<SearchEngine>
-}
+}) => Promise<SearchResults>
 
 /** The search of a built site, which reads an index again when another build has written one. */
 export function createDocsSearch(folder: DocsFolder, indexes: readonly DocsIndex[]): DocsSearch {
-  const opened = new Map<string, OpenIndex>()
+  const opened = new Map<string, { readonly version: string; readonly engine: Promise<SearchEngine> }>()
   const readJson = async <T>(name: string): Promise<T> => {
     const file = await folder.readText(name)
     if (!file) throw new Error(`${name} does not exist`)
@@ -38,8 +30,8 @@ export function createDocsSearch(folder: DocsFolder, indexes: readonly DocsIndex
     const entry = indexes.find(({ name }) => name === index)?.entry
     const version = entry === undefined ? undefined : (await folder.readText(entry))?.version
     if (entry === undefined || version === undefined) throw noIndex(index, indexes)
-    const known = opened.get(entry)
-    const current = known?.version === version ? known : { version, engine: openSearch(entry, readJson) }
+    const before = opened.get(entry)
+    const current = before?.version === version ? before : { version, engine: openSearch(entry, readJson) }
     opened.set(entry, current)
     current.engine.catch(() => opened.delete(entry))
     return (await current.engine)({ query, limit })

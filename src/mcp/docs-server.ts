@@ -108,7 +108,7 @@ function question() {
   return z.string().min(1).max(MAX_QUESTION, message)
 }
 
-/** The text of an answer, or why there is none. */
+/** The text of an answer, or of the error. */
 async function answer(read: () => Promise<string>): Promise<CallToolResult> {
   try {
     const text = await read()

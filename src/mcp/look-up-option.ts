@@ -6,7 +6,7 @@ import { foldText } from '../shared/search/words.ts'
 import { type DocsFolder, mistake } from './docs-folder.ts'
 import { type DocsSearch, lineOf, sectionsOf } from './docs-search.ts'
 
-/** What is asked for by its name, and the index it is looked for in. */
+/** A name to look up, and the index to look in. */
 export interface Lookup {
   readonly name: string
   readonly index?: string | undefined
@@ -80,16 +80,8 @@ export function readBlocks(markdown: string): readonly RootContent[] {
   return tree.type === 'root' ? tree.children : []
 }
 
-/** A heading of a Markdown text. */
-interface TextHeading {
-  readonly text: string
-  readonly depth: number
-  /** Where it begins in the text. */
-  readonly start: number
-}
-
-/** The headings of a Markdown text, in order. */
-function readHeadings(markdown: string): TextHeading[] {
+/** The headings of a Markdown text in order, with the offsets at which they start. */
+function readHeadings(markdown: string) {
   return readBlocks(markdown).flatMap((node) =>
     node.type === 'heading' ? [{ text: textOf(node), depth: node.depth, start: node.position?.start.offset ?? 0 }] : [],
   )

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { CardText } from '../../features/cards/card-text.ts'
-import type { CardFont, CardTools, ResvgModule, Satori } from '../../features/cards/draw-card.ts'
+import type { CardFont, CardText, CardTools, ResvgModule, Satori } from '../../features/cards/draw-card.ts'
 import type { OutputFile, Page } from '../../shared/model.ts'
 import { addressOfPath } from '../../shared/url.ts'
 import { type Problem, UserError } from '../../util/errors.ts'

@@ -1,5 +1,3 @@
-import { type CardText, cardText } from './card-text.ts'
-
 /** A font as satori takes it. */
 export interface CardFont {
   readonly name: string
@@ -75,7 +73,7 @@ interface CardElement {
   readonly props: Readonly<Record<string, unknown>>
 }
 
-/** What a card looks like. */
+/** The look of a card. */
 interface CardLook {
   readonly colors: CardColors
   /** The logo as a `data:` address. */
@@ -124,4 +122,40 @@ function element(type: string, props: Readonly<Record<string, unknown>>, childre
 
 function titleSize({ length }: string): number {
   return length <= 28 ? 84 : length <= 60 ? 68 : 54
+}
+
+/** Longer texts are cut at a word, in characters. */
+const MAX_TITLE = 110
+const MAX_TEXT = 150
+
+/** The texts of a card. */
+export interface CardText {
+  readonly site: string
+  readonly title: string
+  readonly description: string
+  /** Host of the site. */
+  readonly host: string
+  readonly lang: string
+  readonly direction: 'ltr' | 'rtl'
+}
+
+/** Texts as a card shows them: short, and without emoji, which no font of text has. */
+function cardText(text: CardText): CardText {
+  return {
+    ...text,
+    title: shorten(withoutEmoji(text.title), MAX_TITLE),
+    description: shorten(withoutEmoji(text.description), MAX_TEXT),
+    site: withoutEmoji(text.site),
+  }
+}
+
+function withoutEmoji(text: string): string {
+  return text.replace(/\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F|\u200D)*/gu, '').trim()
+}
+
+function shorten(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+  const space = cut.lastIndexOf(' ')
+  return `${space > length / 2 ? cut.slice(0, space) : cut}…`
 }

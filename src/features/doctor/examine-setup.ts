@@ -9,12 +9,12 @@ import { readTheme } from '../../core/read/read-theme.ts'
 import { compilerOf, STYLE_LANGUAGE } from '../../util/compile-style.ts'
 import { loadEsbuild } from '../../util/esbuild.ts'
 import { findPeer } from '../../util/find-peer.ts'
+import { jsonOf, textOf } from '../../util/json.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { readManifest, toPosix } from '../../util/paths.ts'
 import { examineCache, examineFiles, examineOutput } from './examine-site.ts'
 import { type Finding, findingOf, tryPart } from './finding.ts'
 
-/** What to look at. */
 export interface ExamineOptions extends Pick<BuildOptions, 'root' | 'configFile' | 'outDir'> {
   /** The port that `dev` tries first. */
   readonly port: number
@@ -80,7 +80,7 @@ export async function examinePackages(site: Site): Promise<Finding[]> {
   })
 }
 
-/** Returns what the configuration asks for. */
+/** The packages that the configuration asks for. */
 function listConfigured({ config }: Site): Needed[] {
   const cards = ['satori', '@resvg/resvg-js'].map((name) => ({ name, why: 'socialCards draws with it' }))
   return [
@@ -90,7 +90,7 @@ function listConfigured({ config }: Site): Needed[] {
   ]
 }
 
-/** Returns what draws the diagrams of the first page that has one. */
+/** The package that draws diagrams, for the first page that has one. */
 async function findDiagrams({ root, config, contentFolders, repositoryDir }: Site): Promise<Needed[]> {
   if (!config.markdown.mermaid) return []
   for (const { dir } of contentFolders) {
@@ -114,7 +114,7 @@ function isDiagram(node: Nodes): boolean {
   return 'children' in node && node.children.some(isDiagram)
 }
 
-/** Returns what compiles the first stylesheet of each language beside the pages and the components of a site. */
+/** The packages that compile stylesheets, for the first one of each language beside the pages and components of a site. */
 async function findStyles({ root, contentFolders, repositoryDir }: Site): Promise<Needed[]> {
   const folders = new Set([join(root, 'src'), ...contentFolders.map(({ dir }) => dir)])
   const files = await Promise.all(
@@ -174,8 +174,7 @@ async function readLatest(url: string): Promise<string | undefined> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
     const found: unknown = answer.ok ? await answer.json() : undefined
-    const isKnown = typeof found === 'object' && found !== null && 'version' in found
-    return isKnown && typeof found.version === 'string' ? found.version : undefined
+    return textOf(jsonOf(found).version)
   } catch {
     return undefined
   }

@@ -38,7 +38,7 @@ export async function examineFiles(site: Site): Promise<Finding[]> {
 interface NamedFile {
   readonly key: string
   readonly path: string
-  /** Where it may be. */
+  /** Full paths, at one of which it must be. */
   readonly places: readonly string[]
 }
 
@@ -98,14 +98,14 @@ export async function examineCache({ root, store }: Site): Promise<Finding[]> {
   const paths = await listAllFiles(store.folder)
   const sizes = paths.map((path) => statSync(join(store.folder, path), { throwIfNoEntry: false })?.size ?? 0)
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1_000_000
-  const cached: Finding = { about, state: 'ok', says: `${name} has ${megabytes.toFixed(1)} MB` }
+  const size: Finding = { about, state: 'ok', says: `${name} has ${megabytes.toFixed(1)} MB` }
   const ignored = readIgnored(root)
-  if (ignored === undefined || ignored.includes(STORE_FOLDER)) return [cached]
+  if (ignored === undefined || ignored.includes(STORE_FOLDER)) return [size]
   const says = `${name} is not in .gitignore`
-  return [cached, { about, state: 'warning', says, remedy: `Add a line to .gitignore: ${STORE_FOLDER}/` }]
+  return [size, { about, state: 'warning', says, remedy: `Add a line to .gitignore: ${STORE_FOLDER}/` }]
 }
 
-/** Returns what version control leaves out; undefined where there is none. */
+/** The patterns that version control leaves out; undefined where there is none. */
 function readIgnored(root: string): string | undefined {
   const texts: string[] = []
   for (let folder = root; ; folder = dirname(folder)) {
@@ -116,7 +116,7 @@ function readIgnored(root: string): string | undefined {
   }
 }
 
-/** Why a folder, or the one that it would be made in, cannot be written. */
+/** Says why a folder, or the one that it would be made in, cannot be written; undefined when it can. */
 function writeFault(folder: string): Pick<Finding, 'says' | 'remedy'> | undefined {
   const place = existsSync(folder) ? folder : dirname(folder)
   if (!existsSync(place)) return place === folder ? undefined : writeFault(place)

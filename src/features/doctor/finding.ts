@@ -2,11 +2,11 @@ import { type Problem, UserError } from '../../util/errors.ts'
 
 /** One thing that was looked at, and how it is. */
 export interface Finding {
-  /** What was looked at: `Node.js`, `Configuration`. */
+  /** The part that was looked at: `Node.js`, `Configuration`. */
   readonly about: string
   readonly state: 'ok' | 'warning' | 'error'
   readonly says: string
-  /** What to do; starts with a verb. */
+  /** Starts with a verb. */
   readonly remedy?: string | undefined
 }
 

@@ -26,9 +26,8 @@ export async function writeCatalogFile(file: string, entries: Entries): Promise<
   return true
 }
 
-/** How texts are added to a catalog. */
 interface MergeOptions {
-  /** Whether the originals take the place of what is there. */
+  /** Puts the originals in the place of what is there. */
   readonly override?: boolean
   /** Put before each text that is added. */
   readonly prefix?: string
@@ -38,7 +37,7 @@ interface MergeOptions {
 
 /** A catalog with all texts, and how it differs from before. */
 export interface MergedCatalog {
-  readonly entries: ReadonlyMap<string, CatalogEntry>
+  readonly entries: Entries
   readonly added: readonly string[]
   /** Keys that nothing asks for any more; they are kept. */
   readonly unused: readonly string[]
@@ -46,7 +45,7 @@ export interface MergedCatalog {
 
 /** Adds texts to a catalog, after those it has; these stay as they are. */
 export function mergeCatalog(
-  before: ReadonlyMap<string, CatalogEntry>,
+  before: Entries,
   messages: MessageMap,
   { override = false, prefix = '', keepsDescription = () => false }: MergeOptions = {},
 ): MergedCatalog {

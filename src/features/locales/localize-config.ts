@@ -1,5 +1,6 @@
 import type { FooterItemConfig, NavbarItemConfig, SiteConfig } from '../../config/site-config.ts'
 import { blogCatalog, CATALOG, type Catalogs, type Texts, textsOf } from './catalogs.ts'
+import type { BlogTexts } from './messages.ts'
 
 /** The configuration as the pages of a locale see it: translated, and with the locale's own address. */
 export function localizeConfig(config: SiteConfig, locale: string, catalogs: Catalogs): SiteConfig {
@@ -25,9 +26,7 @@ export function localizeConfig(config: SiteConfig, locale: string, catalogs: Cat
   }
 }
 
-/**
- * Returns where the pages of a locale are served: those of the default one at the base URL, others in a folder below.
- */
+/** The address of the pages of a locale: the base URL for the default one, a folder below for others. */
 export function addressOf(config: SiteConfig, locale: string): Pick<SiteConfig, 'url' | 'baseUrl'> {
   const { defaultLocale, localeConfigs } = config.i18n
   const { url = config.url, baseUrl } = localeConfigs[locale] ?? {}
@@ -90,8 +89,6 @@ function localizeFooter(footer: Footer, texts: Texts): Footer {
     }),
   }
 }
-
-type BlogTexts = Pick<Exclude<SiteConfig['blog'], false>, 'blogTitle' | 'blogDescription' | 'blogSidebarTitle'>
 
 function localizeBlog<Blog extends BlogTexts>(blog: Blog, texts: Texts): Blog {
   return {

@@ -12,15 +12,15 @@ import { CATALOG, type Catalogs, MAX_DEPTH, type Texts } from './catalogs.ts'
 export interface CatalogEntry {
   readonly message: string
   readonly description?: string | undefined
-  /** Whether it is the same as the original on purpose, as names are. */
+  /** Set if it is the same as the original on purpose, as names are. */
   readonly same?: boolean | undefined
 }
 
-/** The texts in the file of a catalog by key, in their order, and what is wrong with them. */
+/** The texts in the file of a catalog by key, in their order, and problems with them. */
 interface ParsedCatalog {
   readonly entries: ReadonlyMap<string, CatalogEntry>
   readonly problems: readonly Problem[]
-  /** Whether the file is not a JSON object: nothing is known of what it has. */
+  /** Set if the file is not a JSON object: its texts cannot be read. */
   readonly isBroken: boolean
 }
 
@@ -55,8 +55,8 @@ export function checkPlaces(text: string, file: string, { entries }: ParsedCatal
       if (!wrong) return []
       const tree = parseTree(clean)
       const node = tree && findNodeAtLocation(tree, [key])
-      const known = wrong.known.map((name) => `{${name}}`).join(', ')
-      const hint = known === '' ? 'Remove it.' : `Use ${known}.`
+      const names = wrong.allowed.map((name) => `{${name}}`).join(', ')
+      const hint = names === '' ? 'Remove it.' : `Use ${names}.`
       const what = `Unexpected {${wrong.place}} in text "${key}"; the text of the package is used`
       return [[key, { ...warning(what, hint, file), ...placeOf(clean, node?.offset ?? 0) }]]
     }),
@@ -81,21 +81,16 @@ function placeOf(text: string, offset: number): Pick<Problem, 'line' | 'column'>
 /** Places that translations of sites have and the English texts do not. */
 const ALSO: Readonly<Record<string, readonly string[]>> = { 'theme.blog.tagTitle': ['nPosts'] }
 
-/** What is wrong with a translated text of the chrome. */
-interface WrongPlace {
-  /** A place that nothing is put into: readers would see its name. */
-  readonly place: string
-  /** The places that the text may have. */
-  readonly known: readonly string[]
-}
-
-/** The first place of a translated text that its original does not have; undefined for texts that are not of the chrome. */
-function findWrongPlace(id: string, text: string): WrongPlace | undefined {
+/**
+ * The first place of a translated text that its original does not have, where readers would see its name, and the
+ * places that it may have; undefined for texts that are not of the chrome.
+ */
+function findWrongPlace(id: string, text: string) {
   const original: string | undefined = Object.hasOwn(english, id) ? Reflect.get(english, id) : undefined
   if (original === undefined) return undefined
-  const known = [...placesOf(original), ...(isPlural(id, original) ? ['count'] : []), ...(ALSO[id] ?? [])]
-  const place = placesOf(text).find((one) => !known.includes(one))
-  return place === undefined ? undefined : { place, known: [...new Set(known)] }
+  const allowed = [...placesOf(original), ...(isPlural(id, original) ? ['count'] : []), ...(ALSO[id] ?? [])]
+  const place = placesOf(text).find((one) => !allowed.includes(one))
+  return place === undefined ? undefined : { place, allowed: [...new Set(allowed)] }
 }
 
 function placesOf(text: string): string[] {
@@ -106,14 +101,11 @@ function isPlural(id: string, original: string): boolean {
   return original.includes('|') || id.endsWith('.plurals')
 }
 
-/** The translated texts of a locale, and what is wrong with their files. */
-interface ReadCatalogs {
-  readonly catalogs: Catalogs
-  readonly problems: readonly Problem[]
-}
-
 /** Reads the catalogs in the folder of a locale; one that cannot be read is a warning and counts as empty. */
-export async function readCatalogs(folder: string, root: string): Promise<ReadCatalogs> {
+export async function readCatalogs(
+  folder: string,
+  root: string,
+): Promise<{ readonly catalogs: Catalogs; readonly problems: readonly Problem[] }> {
   const paths = (await listFiles(folder)).filter(
     (path) => path.endsWith('.json') && path.split('/').length <= MAX_DEPTH,
   )

@@ -1,5 +1,5 @@
 import type { Loader } from 'esbuild'
-import type { CallExpression, Expression, Node } from 'estree'
+import type { CallExpression, Node } from 'estree'
 import { TRANSLATE_MODULE } from '../../adapters/adapters.ts'
 import type { Problem } from '../../util/errors.ts'
 import { type ParsedCode, parseCode } from '../../util/parse-code.ts'
@@ -11,11 +11,11 @@ export interface CodeText {
   readonly displayPath: string
   readonly text: string
   readonly loader: Loader
-  /** Whether it is the code of a page, which may know `<Translate>` without an import. */
+  /** Set for the code of a page, which may use `<Translate>` without an import. */
   readonly isPage?: boolean
 }
 
-/** The texts that code shows, and what is wrong with them. */
+/** The texts that code shows, and problems with them. */
 export interface FoundTexts {
   readonly messages: MessageMap
   readonly problems: readonly Problem[]
@@ -52,21 +52,11 @@ export async function findTranslateCalls(code: CodeText): Promise<FoundTexts> {
   return { messages, problems }
 }
 
-/** What a call says about its text. */
-interface WrittenText {
-  readonly name: string
-  readonly id: Expression | undefined
-  readonly message: Expression | undefined
-  readonly description: Expression | undefined
-}
-
-interface Names {
-  readonly component: string | undefined
-  readonly translate: string | undefined
-}
-
 /** A call of `translate()`, or one that makes an element of `<Translate>`; undefined for others. */
-function readCall({ callee, arguments: given }: CallExpression, { component, translate }: Names) {
+function readCall(
+  { callee, arguments: given }: CallExpression,
+  { component, translate }: { readonly component: string | undefined; readonly translate: string | undefined },
+) {
   const [first, props, child] = given
   if (translate !== undefined && isNamed(callee, translate)) {
     const read = (name: string) => propertyOf(first, name)
@@ -76,14 +66,14 @@ function readCall({ callee, arguments: given }: CallExpression, { component, tra
   const read = (name: string) => propertyOf(props, name)
   const inside = child && child.type !== 'SpreadElement' ? child : undefined
   const message = read('children') ?? inside
-  return { name: '<Translate>', id: read('id'), message, description: read('description') } satisfies WrittenText
+  return { name: '<Translate>', id: read('id'), message, description: read('description') }
 }
 
 function isNamed(node: Node, name: string): boolean {
   return node.type === 'Identifier' && node.name === name
 }
 
-/** Returns where a call is; the code of a page has its lines, not its columns. */
+/** The place of a call; the code of a page has its lines, not its columns. */
 function placeOf(call: Node, parsed: ParsedCode, { displayPath, text, isPage }: CodeText): Partial<Problem> {
   const place = parsed.placeOf(call)
   if (!place || isPage) return { file: displayPath, line: place?.line }

@@ -7,7 +7,7 @@ export interface Unreadable {
   readonly name: ColorName
   readonly color: Hex
   readonly contrast: number
-  /** What is read, and what is behind it, as people know them. */
+  /** Names of the text and of its ground for people. */
   readonly text: string
   readonly ground: string
   /** The color of the same hue that passes, if one does. */
@@ -41,7 +41,7 @@ const GROUNDS: Readonly<Record<string, string>> = {
 
 type Pair = readonly [text: string, ground: string]
 
-/** What is read on what, for each color. A border is not text. */
+/** Texts and their grounds, for each color. A border is not text. */
 const PAIRS: Readonly<Record<ColorName, readonly Pair[]>> = {
   text: ['bg', 'bg-subtle', 'bg-code', 'note-soft', 'tip-soft', 'info-soft', 'warning-soft', 'danger-soft'].map(
     (ground) => ['ink', ground],
@@ -59,12 +59,12 @@ const PAIRS: Readonly<Record<ColorName, readonly Pair[]>> = {
 }
 
 /** The colors of a configuration with which something cannot be read; each counts once, with its worst pair. */
-export function findUnreadable({ colors, made }: ChosenColors, mode: Mode): readonly Unreadable[] {
+export function findUnreadable({ colors, derived }: ChosenColors, mode: Mode): readonly Unreadable[] {
   const names = Object.keys(PAIRS) as ColorName[]
   return names.flatMap((name): Unreadable[] => {
     const color = colors[name]
-    // What is made from another color was made to be read.
-    if (color === undefined || made.has(name)) return []
+    // A derived color is chosen so that it can be read.
+    if (color === undefined || derived.has(name)) return []
     const [text, ground, contrast] = worst(name, colors, mode)
     if (contrast >= MIN_CONTRAST) return []
     const better = nearest(color, (one) => isFine(name, { ...colors, [name]: one }, mode))
@@ -72,12 +72,12 @@ export function findUnreadable({ colors, made }: ChosenColors, mode: Mode): read
   })
 }
 
-/** The colors of a mode, those that were made so that all of them can be read. */
-export function fitMade({ colors, made }: ChosenColors, mode: Mode): ModeColors {
+/** The colors of a mode, the derived ones so that all of them can be read. */
+export function fitDerived({ colors, derived }: ChosenColors, mode: Mode): ModeColors {
   const fitted: Partial<Record<ColorName, Hex>> = { ...colors }
   for (const name of ['background', 'surface', 'text', 'mutedText', 'accent'] as const) {
     const color = fitted[name]
-    if (color === undefined || !made.has(name)) continue
+    if (color === undefined || !derived.has(name)) continue
     fitted[name] = nearest(color, (one) => isFine(name, { ...fitted, [name]: one }, mode)) ?? color
   }
   return fitted

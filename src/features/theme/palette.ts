@@ -11,10 +11,10 @@ export type ColorName = keyof NonNullable<LookConfig['colors']>
 /** The configured colors of one mode. */
 export type ModeColors = Readonly<Partial<Record<ColorName, Hex>>>
 
-/** The configured colors of one mode, and which of them were made from that of the other. */
+/** The configured colors of one mode, and those of them that are derived from that of the other. */
 export interface ChosenColors {
   readonly colors: ModeColors
-  readonly made: ReadonlySet<ColorName>
+  readonly derived: ReadonlySet<ColorName>
 }
 
 /** The colors of light pages, by the name of their variable. */
@@ -22,7 +22,7 @@ export function lightColors(config: NonNullable<LookConfig['colors']>): Tokens {
   return { ...DESIGN.light, ...makeTokens(chooseColors(config, 'light').colors, 'light') }
 }
 
-/** How strong the colors of a dark page are when they are made from those of a light one. */
+/** Lightness and strength of the colors of a dark page that are derived from those of a light one. */
 const DARK: Readonly<Record<ColorName, { readonly l: number; readonly maxChroma: number }>> = {
   accent: { l: 0.8, maxChroma: 0.4 },
   background: { l: 0.185, maxChroma: 0.02 },
@@ -34,17 +34,17 @@ const DARK: Readonly<Record<ColorName, { readonly l: number; readonly maxChroma:
 
 /** The colors that a configuration has for a mode; of one for both, dark pages get the hue. */
 export function chooseColors(config: NonNullable<LookConfig['colors']>, mode: Mode): ChosenColors {
-  const made = new Set<ColorName>()
+  const derived = new Set<ColorName>()
   const colors: Partial<Record<ColorName, Hex>> = {}
   for (const [key, value] of Object.entries(config)) {
     const name = key as ColorName
     const own = typeof value === 'string' ? value : value?.[mode]
     if (own === undefined) continue
-    const isMade = typeof value === 'string' && mode === 'dark'
-    if (isMade) made.add(name)
-    colors[name] = isMade ? darken(name, toHex(own)) : toHex(own)
+    const isDerived = typeof value === 'string' && mode === 'dark'
+    if (isDerived) derived.add(name)
+    colors[name] = isDerived ? darken(name, toHex(own)) : toHex(own)
   }
-  return { colors, made }
+  return { colors, derived }
 }
 
 function darken(name: ColorName, color: Hex): Hex {
@@ -53,13 +53,13 @@ function darken(name: ColorName, color: Hex): Hex {
   return makeColor({ l, c: Math.min(c, maxChroma), h })
 }
 
-/** The tokens that the configured colors of a mode replace, with all that are made from them. */
+/** The tokens that the configured colors of a mode replace, with all that are derived from them. */
 export function makeTokens(colors: ModeColors, mode: Mode): Tokens {
   const grounds = { ...DESIGN[mode], ...makeSurfaces(colors, mode) }
   return { ...makePlainTokens(colors, mode), ...makeInks(colors, grounds), ...makeAccents(colors, grounds, mode) }
 }
 
-/** The tokens that are configured, and what is behind them: without those that are made so that they can be read. */
+/** The tokens that are configured, and their grounds: without those that are derived so that they can be read. */
 export function makePlainTokens(colors: ModeColors, mode: Mode): Tokens {
   const { text, mutedText, accent } = colors
   return {
@@ -77,37 +77,37 @@ function onAccent(accent: Hex): Hex {
   return makeColor({ l: 0.2, c: Math.min(c, 0.05), h })
 }
 
-/** How much of the text's color is in the edge of a field, so that it has the contrast of WCAG for controls: 3 to 1. */
+/** Share of the text's color in the edge of a field, so that it has the contrast of WCAG for controls: 3 to 1. */
 const EDGE = 0.45
 
-/** Returns what is behind text, and lines. */
+/** Grounds of text, and lines. */
 function makeSurfaces({ background, surface, text, border }: ModeColors, mode: Mode): Tokens {
   const design = DESIGN[mode]
   const ink = text ?? design.ink ?? ''
   const bg = background ?? design.bg ?? ''
-  const made: Record<string, Hex> = {}
+  const tokens: Record<string, Hex> = {}
   if (background !== undefined) {
-    made.bg = bg
-    made['bg-raised'] = mode === 'light' ? bg : mix(bg, ink, 0.05)
-    made['bg-subtle'] = mix(bg, ink, 0.025)
-    made['bg-code'] = mix(bg, ink, 0.035)
-    made['bg-hover'] = mix(bg, ink, 0.06)
-    made.line = mix(bg, ink, 0.12)
-    made['line-strong'] = mix(bg, ink, EDGE)
+    tokens.bg = bg
+    tokens['bg-raised'] = mode === 'light' ? bg : mix(bg, ink, 0.05)
+    tokens['bg-subtle'] = mix(bg, ink, 0.025)
+    tokens['bg-code'] = mix(bg, ink, 0.035)
+    tokens['bg-hover'] = mix(bg, ink, 0.06)
+    tokens.line = mix(bg, ink, 0.12)
+    tokens['line-strong'] = mix(bg, ink, EDGE)
   }
   if (surface !== undefined) {
-    made['bg-subtle'] = surface
-    made['bg-code'] = surface
-    made['bg-hover'] = mix(surface, ink, 0.04)
+    tokens['bg-subtle'] = surface
+    tokens['bg-code'] = surface
+    tokens['bg-hover'] = mix(surface, ink, 0.04)
   }
   if (border !== undefined) {
-    made.line = border
-    made['line-strong'] = mix(bg, ink, EDGE)
+    tokens.line = border
+    tokens['line-strong'] = mix(bg, ink, EDGE)
   }
-  return made
+  return tokens
 }
 
-/** Text; what is made from it can be read wherever it is. */
+/** Text; the colors derived from it can be read wherever they are. */
 function makeInks({ background, surface, text, mutedText }: ModeColors, grounds: Tokens): Tokens {
   const isReadable = readableOn(grounds, ['bg', 'bg-subtle', 'bg-code', 'bg-hover'])
   const ink = text ?? grounds.ink ?? ''
@@ -125,7 +125,7 @@ function makeInks({ background, surface, text, mutedText }: ModeColors, grounds:
   }
 }
 
-/** Links and buttons; what is made from the color can be read wherever it is. */
+/** Links and buttons; the colors derived from theirs can be read wherever they are. */
 function makeAccents({ accent }: ModeColors, grounds: Tokens, mode: Mode): Tokens {
   if (accent === undefined) return {}
   const { l, c, h } = readColor(accent)

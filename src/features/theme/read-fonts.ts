@@ -6,7 +6,7 @@ import { encodePath, isExternal } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 
-/** What a font file is called in stylesheets, and in the head of a page. */
+/** Names of the formats of fonts in stylesheets, and in the head of a page. */
 const FORMATS: Readonly<Record<string, { readonly format: string; readonly type: string }>> = {
   '.woff2': { format: 'woff2', type: 'font/woff2' },
   '.woff': { format: 'woff', type: 'font/woff' },
@@ -29,7 +29,7 @@ export interface ThemeFonts {
   readonly preloads: readonly FontPreload[]
   /** Full paths of the files. */
   readonly files: readonly string[]
-  /** What is wrong, with the key of the configuration. */
+  /** Problems, each with the key of the configuration. */
   readonly faults: readonly { readonly path: readonly (string | number)[]; readonly problem: Problem }[]
 }
 

@@ -1,6 +1,6 @@
 import { STYLE_VARIABLES } from '../../adapters/adapters.ts'
 import type { LookConfig } from '../../config/site-config.ts'
-import { fitMade } from './check-contrast.ts'
+import { fitDerived } from './check-contrast.ts'
 import { chooseColors, makeTokens } from './palette.ts'
 import { DESIGN, type Mode } from './tokens.ts'
 
@@ -38,7 +38,7 @@ export function themeCss({ colors, fonts = {}, radius, contentWidth }: LookConfi
 }
 
 function colorsOf(colors: LookConfig['colors'] = {}, mode: Mode): string[] {
-  const tokens = makeTokens(fitMade(chooseColors(colors, mode), mode), mode)
+  const tokens = makeTokens(fitDerived(chooseColors(colors, mode), mode), mode)
   return Object.entries(tokens)
     .filter(([name, color]) => DESIGN[mode][name] !== color)
     .flatMap(([name, color]) => {

@@ -28,7 +28,6 @@ import {
 } from '../locales/messages.ts'
 import { type CodeText, type FoundTexts, findTranslateCalls } from '../locales/translate-calls.ts'
 
-/** Whose texts are collected. */
 export interface TextsOptions {
   readonly root: string
   readonly configFile?: string | undefined
@@ -80,8 +79,8 @@ async function textsOfLocale({ config }: Site, name: string, files: MessageFiles
   const hasChrome = Object.keys(translated).length > 0
   // A component of the site may show a text of the chrome in its own words; a translation has those of the package.
   const own = [...(files.get(CATALOG.code) ?? [])].map(([id, message]): [string, Message] => {
-    const known = hasChrome ? chrome.get(id)?.message : undefined
-    return [id, known === undefined ? message : { ...message, message: known }]
+    const ofPackage = hasChrome ? chrome.get(id)?.message : undefined
+    return [id, ofPackage === undefined ? message : { ...message, message: ofPackage }]
   })
   const code: MessageMap = new Map([...own, ...[...chrome].filter(([id]) => !files.get(CATALOG.code)?.has(id))])
   const defaults = hasChrome ? defaultTexts(config) : []
@@ -99,23 +98,15 @@ async function textsOfLocale({ config }: Site, name: string, files: MessageFiles
   return { name, files: all, chrome, isKnown }
 }
 
-/** Every text of a site outside its pages that can be translated, in the language it is written in. */
-interface SiteMessages {
-  /** By catalog; those of the chrome are not among them. */
-  readonly files: MessageFiles
-  /** The files of the site in its default language. */
-  readonly siteFiles: SiteFiles
-  readonly problems: readonly Problem[]
-}
-
 /**
- * Collects the texts of a site, which has to be opened without translations.
+ * Collects every text of a site outside its pages that can be translated, in the language it is written in, by catalog;
+ * those of the chrome are not among them. The site has to be opened without translations.
  * @throws UserError when the site cannot be read.
  */
 async function collectMessages(
   site: Site,
   { phase, damaged }: { readonly phase: PhaseRunner; readonly damaged: ReadonlySet<string> },
-): Promise<SiteMessages> {
+): Promise<Pick<OpenTexts, 'siteFiles' | 'problems'> & { readonly files: MessageFiles }> {
   const source = await openLocale(site, site.config.i18n.defaultLocale)
   const [compiled] = await compileLanguages([source], { phase, damaged })
   if (!compiled) throw new Error('A site without a language')

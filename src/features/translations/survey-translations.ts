@@ -15,7 +15,7 @@ import { readCatalogFile } from '../locales/catalog-file.ts'
 import type { CatalogEntry } from '../locales/read-catalogs.ts'
 import { type LocaleTexts, openTexts, type TextsOptions } from './open-texts.ts'
 
-/** How far a site is translated to a locale. */
+/** The progress of the translation of a site to a locale. */
 export interface LocaleSurvey {
   readonly locale: string
   /** Name of the language as its readers write it. */
@@ -24,7 +24,7 @@ export interface LocaleSurvey {
   readonly texts: TextSurvey
 }
 
-/** How far a site is translated, and what is wrong with its texts. */
+/** The progress of the translations of a site, and problems with its texts. */
 export interface TranslationSurvey {
   readonly locales: readonly LocaleSurvey[]
   readonly problems: readonly Problem[]
@@ -70,7 +70,7 @@ export interface UntranslatedText {
   readonly original: string
 }
 
-/** How far the texts around the pages of a locale are translated. */
+/** The progress of the texts around the pages of a locale. */
 interface TextSurvey {
   readonly total: number
   readonly translated: number
@@ -80,21 +80,14 @@ interface TextSurvey {
   readonly same: readonly UntranslatedText[]
 }
 
-/** Where the catalogs of a locale are. */
-interface CatalogPlace {
-  readonly root: string
-  /** The folder of the locale, which need not exist. */
-  readonly folder: string
-}
-
 /**
- * Compares the texts of a site with the catalogs of a locale. Texts of the chrome that the package has in the language,
+ * Compares the texts of a site with the catalogs of a locale, whose folder need not exist. Texts of the chrome that the package has in the language,
  * and texts without a letter, need no translation and do not count. A catalog that cannot be read adds its problems to a
  * list, and counts as empty.
  */
 async function surveyTexts(
   { files, isKnown }: LocaleTexts,
-  { root, folder }: CatalogPlace,
+  { root, folder }: { readonly root: string; readonly folder: string },
   problems: Problem[],
 ): Promise<TextSurvey> {
   const missing: UntranslatedText[] = []
@@ -139,7 +132,7 @@ export interface OutdatedPage extends TranslatedPage {
   readonly translationDate: string
 }
 
-/** How far the pages of a locale are translated. */
+/** The progress of the pages of a locale. */
 interface PageSurvey {
   readonly total: number
   readonly translated: number

@@ -10,15 +10,14 @@ import { CATALOG } from '../locales/catalogs.ts'
 import type { MessageMap } from '../locales/messages.ts'
 import { type LocaleTexts, openTexts, type TextsOptions } from './open-texts.ts'
 
-/** What is written, and how. */
 export interface WriteTranslationsOptions extends TextsOptions {
-  /** Whether the originals take the place of translations. */
+  /** Puts the originals in the place of translations. */
   readonly override: boolean
   /** Put before each text that is added. */
   readonly messagePrefix?: string | undefined
 }
 
-/** What was done with the file of a catalog. */
+/** The file of a catalog, and the changes to it. */
 export interface WrittenCatalog {
   /** Path as people see it. */
   readonly file: string
@@ -29,7 +28,7 @@ export interface WrittenCatalog {
   readonly isWritten: boolean
 }
 
-/** The catalogs of the locales, and what is wrong with the texts of the site. */
+/** The catalogs of the locales, and problems with the texts of the site. */
 export interface WrittenTranslations {
   readonly catalogs: readonly WrittenCatalog[]
   readonly problems: readonly Problem[]

@@ -19,7 +19,7 @@ import { isWrittenSidebar, SIDEBAR_FILE, specOfWritten } from '../openapi/writte
 interface DocsCopy {
   /** Paths below the docs folder. */
   readonly files: readonly string[]
-  /** How many of them are pages. */
+  /** Number of pages among them. */
   readonly pages: number
   /** Warnings about paths that lead elsewhere in the copy. */
   readonly problems: readonly Problem[]
@@ -49,7 +49,7 @@ export async function listDocsCopy(site: Site, folder: Pick<ContentFolder, 'dir'
     if (isSidebar) return !isWrittenSidebar(text)
     // Pages that gen-api wrote are made from the specification, which is frozen too.
     if (specOfWritten(text) !== undefined) return false
-    problems.push(...findLeavingPaths({ path, displayPath: `${docsPath}/${path}`, text }, docsPath))
+    problems.push(...findLeavingPaths(text, path, docsPath))
     return true
   })
   const pages = files.filter((path) => isPage(path)).length
@@ -71,24 +71,16 @@ export function copyFiles(from: string, to: string, paths: readonly string[]): v
   }
 }
 
-/** The page of docs that are frozen. */
-interface FrozenPage {
-  /** Below the docs folder. */
-  readonly path: string
-  /** Below the site's root. */
-  readonly displayPath: string
-  readonly text: string
-}
-
 /**
  * A warning for each path in a page that does not lead to the same once the page is copied elsewhere: it leaves the
- * docs folder, or names that folder from the root. `docsPath` is the folder below the site's root.
+ * docs folder, or names that folder from the root. `docsPath` is the folder below the site's root, and `path` the page
+ * below that.
  */
-function findLeavingPaths({ path, displayPath, text }: FrozenPage, docsPath: string): Problem[] {
+function findLeavingPaths(text: string, path: string, docsPath: string): Problem[] {
   const lines = text.split('\n')
   const docsAlias = `@site/${normalizePath(docsPath)}/`
   return listWrittenPaths(withoutFrontMatter(text)).flatMap(({ kind, path: written, line, column }): Problem[] => {
-    const place = { file: displayPath, line, column, source: lines[line - 1] }
+    const place = { file: `${docsPath}/${path}`, line, column, source: lines[line - 1] }
     if (written.startsWith(docsAlias)) {
       return [
         {
@@ -127,7 +119,7 @@ interface WrittenPath {
   readonly column: number
 }
 
-/** What may be an import of MDX; in a text without it, only links and pictures have paths. */
+/** A possible import of MDX; in a text without one, only links and pictures have paths. */
 const IMPORT = /^[ \t]*import\s|^[ \t]*(?:\}[ \t]*)?from\s+['"]/m
 
 /** The paths and addresses of a page's imports, pictures and links, in order; the text is without front matter. */

@@ -20,8 +20,8 @@ import { pluginFolder } from '../locales/catalogs.ts'
 import { copyFiles, listDocsCopy } from './copy-docs.ts'
 import { checkSpecs, listSpecs, type SpecsCopy } from './list-specs.ts'
 
-/** Which docs are frozen, and as what. */
 export interface FreezeOptions {
+  /** The version. */
   readonly name: string
   /** `default`, or the id of further docs. */
   readonly docsId: string
@@ -38,7 +38,7 @@ export interface FreezeResult {
   /** The folder of the specifications. */
   readonly specsFolder: string
   readonly pages: number
-  /** How many files beside the pages. */
+  /** Number of files beside the pages. */
   readonly others: number
   /** Paths of the specifications, and of the schema, as the site names them. */
   readonly specs: readonly string[]
@@ -147,11 +147,8 @@ async function listTranslations({ root, config }: Site, { name, docsId }: Freeze
   return (await Promise.all(found)).flat()
 }
 
-/** What is to be frozen. */
-interface Freezing {
-  readonly name: string
-  readonly docsId: string
-  /** Where its files go, below the site's root. */
+interface Freezing extends FreezeOptions {
+  /** Folders and files that the version will have, below the site's root. */
   readonly places: readonly string[]
 }
 
@@ -224,7 +221,7 @@ const MAX_LENGTH = 32
 /** The version being written is `current`, and `next` where it is served. */
 const RESERVED = ['current', 'next']
 
-/** Why a text cannot name a version, which is a part of paths and addresses; undefined when it can. */
+/** Says why a text cannot name a version, which is a part of paths and addresses; undefined when it can. */
 function refuseName(name: string): string | undefined {
   if (RESERVED.includes(name.toLowerCase())) return 'the version being written has it'
   if (name.length > MAX_LENGTH) return `it has more than ${MAX_LENGTH} characters`

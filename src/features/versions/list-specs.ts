@@ -9,7 +9,7 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import { type LoadedSpec, loadSpec } from '../openapi/load/load-spec.ts'
 
-/** What the product is in a version: the files, and how they are read. */
+/** The specifications of the product in a version, and their settings. */
 export interface SpecsCopy {
   readonly settings: FrozenSettings
   /** Absolute paths by the path below the folder of the version. */

@@ -1,24 +1,22 @@
 import { addressOfPath, decodePath } from '../../shared/url.ts'
-import type { KnownSite } from '../addresses.ts'
+import type { SiteSources } from '../addresses.ts'
 import type { LinkFinding } from '../baseline.ts'
 import type { BuiltReference } from './extract-html.ts'
 import { type Arrival, createTargetFinder, type FindArrivals, type Target } from './find-arrivals.ts'
 import { createFindingMaker, type Fault } from './make-findings.ts'
 import { type BuiltFile, type BuiltSite, readBuiltSite } from './read-built-site.ts'
 
-/** Input of a check of a built site. */
 interface BuiltCheck {
   /** Folder of the built site. */
   readonly dir: string
   /** The folder as shown in messages, relative to the site's root. */
   readonly displayDir: string
-  readonly known: KnownSite
+  readonly sources: SiteSources
   readonly findArrivals: FindArrivals
   /** Returns whether to skip an address, as written in a page or as resolved. */
   readonly isIgnored: (address: string) => boolean
 }
 
-/** Result of a check of a built site. */
 export interface BuiltReport {
   readonly site: BuiltSite
   readonly findings: readonly LinkFinding[]
@@ -36,14 +34,10 @@ interface Use {
   readonly reference: BuiltReference
 }
 
-interface Lead extends Use {
-  readonly target: Extract<Target, { kind: 'internal' }>
-}
-
 /** Checks every address in the built files that leads to this site, as a browser would follow it. */
 export async function checkBuiltSite(check: BuiltCheck): Promise<BuiltReport> {
-  const { known } = check
-  const site = await readBuiltSite(check.dir, (path) => known.hrefs.get(path) ?? guessAddress(path, known.baseUrl))
+  const { sources } = check
+  const site = await readBuiltSite(check.dir, (path) => sources.hrefs.get(path) ?? guessAddress(path, sources.baseUrl))
   const external = new Map<string, Use[]>()
   const wanted = new Set<string>()
   const faults: Fault[] = []
@@ -55,24 +49,26 @@ export async function checkBuiltSite(check: BuiltCheck): Promise<BuiltReport> {
   })
   const paths = [...wanted].sort()
   const arrivals = await check.findArrivals(paths)
-  const pages = findPages(site, known.baseUrl)
+  const pages = findPages(site, sources.baseUrl)
   walk((use, target) => {
-    const arrival = target.kind === 'internal' ? arrivals.get(target.path) : undefined
-    const fault = target.kind === 'internal' && arrival ? judge({ ...use, target }, arrival, pages) : undefined
+    if (target.kind !== 'internal') return
+    const arrival = arrivals.get(target.path)
+    const fault = arrival && judge({ ...use, target }, arrival, pages)
     if (fault) faults.push(fault)
   })
-  const toFindings = createFindingMaker({ site, known, displayDir: check.displayDir })
+  const toFindings = createFindingMaker({ site, sources, displayDir: check.displayDir })
   return { site, findings: await toFindings(faults), external, addresses: paths.length, toFindings }
 }
 
-type Visit = (use: Use, target: Target) => void
-
 /** Returns a walk over every address to check; it runs twice, since a million addresses would fill the memory. */
-function createWalk(site: BuiltSite, { known, isIgnored }: BuiltCheck): (visit: Visit) => void {
-  const find = createTargetFinder(known)
+function createWalk(
+  site: BuiltSite,
+  { sources, isIgnored }: BuiltCheck,
+): (visit: (use: Use, target: Target) => void) => void {
+  const find = createTargetFinder(sources)
   // The not-found page is shown at any address, so its relative addresses could lead anywhere.
   const isSkipped = (url: string, { path }: BuiltFile): boolean =>
-    known.unchecked.has(url) || isIgnored(url) || (path === '404.html' && !/^\/|^[a-z]+:/i.test(url))
+    sources.unchecked.has(url) || isIgnored(url) || (path === '404.html' && !/^\/|^[a-z]+:/i.test(url))
   return (visit) => {
     for (const file of site.files) {
       for (const reference of file.references) {
@@ -103,8 +99,11 @@ function findPages(site: BuiltSite, baseUrl: string): Map<string, BuiltFile> {
   return pages
 }
 
-function judge(lead: Lead, arrival: Arrival, pages: ReadonlyMap<string, BuiltFile>): Fault | undefined {
-  const { file, reference, target } = lead
+function judge(
+  { file, reference, target }: Use & { readonly target: Extract<Target, { kind: 'internal' }> },
+  arrival: Arrival,
+  pages: ReadonlyMap<string, BuiltFile>,
+): Fault | undefined {
   if (arrival.kind === 'away') return undefined
   if (arrival.kind === 'loop') return { file, reference, what: 'loop', path: target.path }
   if (arrival.kind === 'missing') {

@@ -2,7 +2,6 @@ import { Parser } from 'htmlparser2'
 import { srcsetAddresses } from '../../shared/url.ts'
 import { cssAddresses } from './extract-text.ts'
 
-/** What an address is used for. */
 export type ReferenceKind =
   | 'link'
   | 'image'
@@ -82,11 +81,11 @@ export type MakeReference = (kind: ReferenceKind, url: string) => BuiltReference
 
 /** Returns a function that makes references. */
 export function createReferenceMaker(): MakeReference {
-  const made = new Map<string, BuiltReference>()
+  const references = new Map<string, BuiltReference>()
   return (kind, url) => {
     const key = `${kind} ${url}`
-    const reference = made.get(key) ?? { kind, url }
-    made.set(key, reference)
+    const reference = references.get(key) ?? { kind, url }
+    references.set(key, reference)
     return reference
   }
 }
@@ -144,7 +143,7 @@ function readElement(name: string, attributes: Attributes, add: Add): void {
   readOwn(attributes, add)
 }
 
-/** What the site's own scripts fetch, by the attribute with its address. */
+/** Addresses that the site's own scripts fetch, by the attribute. */
 const OWN: readonly (readonly [string, ReferenceKind])[] = [
   ['data-lookup', 'script'],
   ['data-folds-src', 'script'],
@@ -194,7 +193,7 @@ function readLink({ rel = '', href }: Attributes, add: Add): void {
     .toLowerCase()
     .split(/\s+/)
     .map((word) => LINK_KINDS[word])
-    .find((known) => known !== undefined)
+    .find((one) => one !== undefined)
   add(kind ?? 'file', href)
 }
 

@@ -3,10 +3,10 @@ import { parseRequestTarget } from '../../serve/request-target.ts'
 import { createFolderSource } from '../../serve/site-files.ts'
 import { createRulesReader } from '../../serve/site-rules.ts'
 import { decodePath, isExternal } from '../../shared/url.ts'
-import type { KnownSite } from '../addresses.ts'
+import type { SiteSources } from '../addresses.ts'
 import type { BuiltFile } from './read-built-site.ts'
 
-/** Where an address of the site finally leads. */
+/** The final target of an address of the site. */
 export type Arrival =
   | { readonly kind: 'found'; readonly path: string /** With its `#`: set by a redirect. */; readonly hash: string }
   /** Nothing is at the path, which may be the target of a redirect. */
@@ -54,7 +54,7 @@ export async function createArrivalFinder({ dir, displayDir, baseUrl }: SitePlac
   }
 }
 
-/** What is at a path; for a redirect, its target. */
+/** A path, looked up; for a redirect, its target. */
 type Step = 'found' | 'missing' | URL
 type FindStep = (path: string) => Promise<Step>
 
@@ -86,7 +86,7 @@ async function findArrival(start: string, stepFrom: FindStep): Promise<Arrival> 
   return { kind: 'loop' }
 }
 
-/** Where an address in a built file leads. */
+/** The target of an address in a built file. */
 export type Target =
   | {
       readonly kind: 'internal'
@@ -98,16 +98,19 @@ export type Target =
   | { readonly kind: 'external'; readonly url: string }
   | { readonly kind: 'invalid' }
 
-/** Finds where an address in a file leads; undefined for one that is not checked, such as `mailto:`. */
-type TargetFinder = (url: string, file: BuiltFile) => Target | undefined
-
 /** The origin of the site during the check; any host works, because only paths are compared. */
 const HERE = 'http://site.invalid'
 
-/** Returns a finder with a cache; the target of an absolute address does not depend on the file. */
-export function createTargetFinder({ url: siteUrl, baseUrl }: Pick<KnownSite, 'url' | 'baseUrl'>): TargetFinder {
+/**
+ * Returns what finds the target of an address in a file, undefined for one that is not checked, such as `mailto:`. That
+ * of an absolute address does not depend on the file, and is cached.
+ */
+export function createTargetFinder({
+  url: siteUrl,
+  baseUrl,
+}: Pick<SiteSources, 'url' | 'baseUrl'>): (url: string, file: BuiltFile) => Target | undefined {
   const origin = new URL(siteUrl).origin
-  const known = new Map<string, Target | undefined>()
+  const cache = new Map<string, Target | undefined>()
   const find = (url: string, base: string): Target | undefined => {
     if (!URL.canParse(url, HERE + base)) return { kind: 'invalid' }
     const parsed = new URL(url, HERE + base)
@@ -120,7 +123,7 @@ export function createTargetFinder({ url: siteUrl, baseUrl }: Pick<KnownSite, 'u
   }
   return (url, file) => {
     if (!url.startsWith('/') && !isExternal(url)) return find(url, file.base)
-    if (!known.has(url)) known.set(url, find(url, file.base))
-    return known.get(url)
+    if (!cache.has(url)) cache.set(url, find(url, file.base))
+    return cache.get(url)
   }
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KnownPage, KnownSite } from '../addresses.ts'
+import type { PageSource, SiteSources } from '../addresses.ts'
 import type { BuiltReference } from './extract-html.ts'
 import type { BuiltFile } from './read-built-site.ts'
 
-/** Where an address can be fixed. */
+/** The place where an address can be fixed. */
 export interface Location {
   readonly file: string
   readonly line: number | undefined
@@ -20,8 +20,8 @@ const NOWHERE = { line: undefined, column: undefined }
  * Returns a function that finds where an address of a built file was written: on the lines the build noted, else by its
  * text in the page's source, else in the configuration, else in the built file itself.
  */
-export function createLocator({ known, displayDir }: { readonly known: KnownSite; readonly displayDir: string }) {
-  const searchBy = createLineSearch(known.root)
+export function createLocator({ sources, displayDir }: { readonly sources: SiteSources; readonly displayDir: string }) {
+  const searchBy = createLineSearch(sources.root)
   const search = async (file: string, words: readonly string[]): Promise<Location | undefined> => {
     for (const word of words) {
       const found = await searchBy(file, (line) => line.indexOf(word))
@@ -30,22 +30,22 @@ export function createLocator({ known, displayDir }: { readonly known: KnownSite
     return undefined
   }
   const searchCopied = async ({ path }: BuiltFile, { url, kind }: BuiltReference) => {
-    const copied = known.statics.get(path)
+    const copied = sources.statics.get(path)
     if (copied === undefined) return undefined
     // The rule for an address starts with it; other rules may lead to it.
     const findRule = (line: string): number => (line.startsWith(`${url} `) ? 0 : -1)
     return kind === 'redirect' ? searchBy(copied, findRule) : search(copied, [url])
   }
-  const searchTexts = async (page: KnownPage | undefined, url: string) => {
-    const isChrome = known.chrome.has(url)
-    const words = spellingsOf(url, known)
+  const searchTexts = async (page: PageSource | undefined, url: string) => {
+    const isChrome = sources.chrome.has(url)
+    const words = spellingsOf(url, sources)
     const inPage = page && !isChrome ? await search(page.file, words) : undefined
-    const found = inPage ?? (await search(known.configFile, words))
-    return found ?? (isChrome ? { file: known.configFile, ...NOWHERE } : undefined)
+    const found = inPage ?? (await search(sources.configFile, words))
+    return found ?? (isChrome ? { file: sources.configFile, ...NOWHERE } : undefined)
   }
   return async (file: BuiltFile, reference: BuiltReference): Promise<readonly Location[]> => {
     const { url, kind } = reference
-    const page = known.pages.get(file.path) ?? known.pages.get(pageWithMarkdown(file.path, known))
+    const page = sources.pages.get(file.path) ?? sources.pages.get(pageWithMarkdown(file.path, sources))
     const noted = page ? notedLines(page, url) : []
     if (noted.length > 0) return noted
     const found = (await searchCopied(file, reference)) ?? (await searchTexts(page, url))
@@ -57,8 +57,6 @@ export function createLocator({ known, displayDir }: { readonly known: KnownSite
   }
 }
 
-type FindColumn = (line: string) => number
-
 /** Returns a function that finds the first line of a file below the root in which `find` finds a column, from 0. */
 function createLineSearch(root: string) {
   const texts = new Map<string, Promise<readonly string[]>>()
@@ -66,7 +64,7 @@ function createLineSearch(root: string) {
     const text = await readFile(join(root, file), 'utf8').catch(() => '')
     return text.split('\n')
   }
-  return async (file: string, find: FindColumn): Promise<Location | undefined> => {
+  return async (file: string, find: (line: string) => number): Promise<Location | undefined> => {
     const lines = texts.get(file) ?? read(file)
     texts.set(file, lines)
     for (const [index, line] of (await lines).entries()) {
@@ -77,21 +75,21 @@ function createLineSearch(root: string) {
   }
 }
 
-function notedLines(page: KnownPage, url: string): Location[] {
+function notedLines(page: PageSource, url: string): Location[] {
   const found = page.references.filter((reference) => reference.href === url && reference.line !== undefined)
   const byLine = new Map(found.map(({ file = page.file, line, column }) => [`${file}:${line}`, { file, line, column }]))
   return [...byLine.values()]
 }
 
 /** Path of the page whose Markdown output a file is; empty when the file is not a Markdown output. */
-export function pageWithMarkdown(path: string, { hrefs }: KnownSite): string {
+export function pageWithMarkdown(path: string, { hrefs }: SiteSources): string {
   if (!path.endsWith('.md')) return ''
   const bare = path.replace(/\.md$/, '')
   return [`${bare}/index.html`, `${bare}.html`].find((name) => hrefs.has(name)) ?? ''
 }
 
 /** The ways an address may be written in its source. */
-function spellingsOf(url: string, { baseUrl, url: origin }: KnownSite): string[] {
+function spellingsOf(url: string, { baseUrl, url: origin }: SiteSources): string[] {
   const path = url.startsWith(origin) ? url.slice(origin.length) : url
   const below = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path
   const decoded = [url, path, `/${below}`, below].flatMap((text) => [text, decode(text)])

@@ -4,14 +4,14 @@ import type { ReactionConfig } from '../../config/site-config.ts'
 import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../shared/problem.ts'
 import { decodePath } from '../../shared/url.ts'
-import type { KnownSite } from '../addresses.ts'
+import type { SiteSources } from '../addresses.ts'
 import type { LinkFinding } from '../baseline.ts'
 import { nearOther } from '../resolve-markdown.ts'
 import type { BuiltReference, ReferenceKind } from './extract-html.ts'
 import { createLocator, type Location, pageWithMarkdown } from './locate.ts'
 import type { BuiltFile, BuiltSite } from './read-built-site.ts'
 
-/** A problem with an address, before its severity is known. */
+/** A problem with an address, without its severity. */
 export type Fault = { readonly file: BuiltFile; readonly reference: BuiltReference } & (
   | { readonly what: 'invalid' }
   | { readonly what: 'missing'; readonly path: string /** Where a redirect led. */; readonly via?: string }
@@ -22,11 +22,11 @@ export type Fault = { readonly file: BuiltFile; readonly reference: BuiltReferen
 
 interface MakerInput {
   readonly site: BuiltSite
-  readonly known: KnownSite
+  readonly sources: SiteSources
   readonly displayDir: string
 }
 
-/** What to call the target of an address, by kind of reference. */
+/** Names of the target of an address, by kind of reference. */
 const NAMES: Readonly<Record<ReferenceKind, string>> = {
   link: 'Linked page',
   image: 'Image',
@@ -55,31 +55,33 @@ export function createFindingMaker(input: MakerInput): (faults: readonly Fault[]
     const isRepeat = createRepeatTest(faults, input)
     for (const fault of faults) {
       if (isRepeat(fault)) continue
-      const severity = severityOf(fault, input.known)
+      const severity = severityOf(fault, input.sources)
       if (severity === undefined) continue
       const description = describe(fault, input)
       for (const location of await locate(fault.file, fault.reference)) {
         const key = keyOf(description, location)
-        const known = findings.get(key)
+        const before = findings.get(key)
         findings.set(
           key,
-          known ? { ...known, others: known.others + 1 } : toFinding(fault, severity, { ...description, ...location }),
+          before
+            ? { ...before, others: before.others + 1 }
+            : toFinding(fault, severity, { ...description, ...location }),
         )
       }
     }
-    return Promise.all([...findings.values()].map((finding) => withSource(finding, input.known.root)))
+    return Promise.all([...findings.values()].map((finding) => withSource(finding, input.sources.root)))
   }
 }
 
-/** Returns what equal findings have in common: an address without a line is in a part that many pages share. */
+/** Identifies equal findings: an address without a line is in a part that many pages share. */
 function keyOf({ code, message }: Description, { file, line }: Location): string {
   return JSON.stringify(line === undefined ? [code, message] : [file, line, code, message])
 }
 
 /** Returns a test for faults that repeat another: a Markdown output its page's, the full text any page's, a redirect page those of `_redirects`. */
-function createRepeatTest(faults: readonly Fault[], { known }: MakerInput): (fault: Fault) => boolean {
+function createRepeatTest(faults: readonly Fault[], { sources }: MakerInput): (fault: Fault) => boolean {
   const targetOf = (url: string): string =>
-    URL.canParse(url, known.url) ? new URL(url, known.url).href.slice(new URL(known.url).origin.length) : url
+    URL.canParse(url, sources.url) ? new URL(url, sources.url).href.slice(new URL(sources.url).origin.length) : url
   const keyOf = (path: string, url: string): string => `${path} ${targetOf(url)}`
   const onPages = new Set(
     faults.filter(({ file }) => file.ids).map((fault) => keyOf(fault.file.path, fault.reference.url)),
@@ -90,7 +92,7 @@ function createRepeatTest(faults: readonly Fault[], { known }: MakerInput): (fau
   const redirected = new Set(faults.flatMap(({ reference }) => (reference.kind === 'redirect' ? [reference.url] : [])))
   return ({ file, reference }) => {
     if (reference.kind === 'markdownOutput')
-      return onPages.has(keyOf(pageWithMarkdown(file.path, known), reference.url))
+      return onPages.has(keyOf(pageWithMarkdown(file.path, sources), reference.url))
     if (reference.kind === 'full-text') return elsewhere.has(targetOf(reference.url))
     const leadsOn = file.references.find((other) => other.kind === 'refresh')
     if (leadsOn === undefined || targetOf(leadsOn.url) !== targetOf(reference.url)) return false
@@ -99,7 +101,7 @@ function createRepeatTest(faults: readonly Fault[], { known }: MakerInput): (fau
 }
 
 /** The configured severity: by default, broken links are errors and the rest are warnings. */
-function severityOf(fault: Fault, { policy }: KnownSite): Problem['severity'] | undefined {
+function severityOf(fault: Fault, { policy }: SiteSources): Problem['severity'] | undefined {
   if (fault.what === 'unsure') return 'warning'
   const isMarkdown = fault.what === 'missing' && /\.mdx?$/i.test(fault.path) && fault.reference.kind === 'link'
   const reaction: ReactionConfig =
@@ -177,13 +179,13 @@ function isFile(path: string): boolean {
 /** The address that was probably meant, which is not the page itself. */
 function nearAddress(
   { file, path, via = path }: Extract<Fault, { what: 'missing' }>,
-  { site, known }: MakerInput,
+  { site, sources }: MakerInput,
 ): string | undefined {
   const wanted = decodePath(via)
-  const files = () => [...site.paths].map((name) => known.baseUrl + name)
+  const files = () => [...site.paths].map((name) => sources.baseUrl + name)
   return isFile(wanted)
     ? closest(wanted, files())
-    : nearOther(wanted.replace(/(.)\/$/, '$1'), known.hrefs.values(), file.address)
+    : nearOther(wanted.replace(/(.)\/$/, '$1'), sources.hrefs.values(), file.address)
 }
 
 function toFinding(fault: Fault, severity: Problem['severity'], details: Description & Location): LinkFinding {

@@ -3,7 +3,6 @@ import { LinkChecker } from 'linkinator'
 import robotsParser from 'robots-parser'
 import type { Store } from '../../util/store.ts'
 
-/** How to request external addresses. */
 export interface ExternalOptions {
   readonly cache: ExternalCache
   /** Hosts requested in parallel; each host gets one request at a time. */
@@ -39,12 +38,11 @@ export async function checkExternal(
     else byHost.set(new URL(address).host, [...(byHost.get(new URL(address).host) ?? []), address])
   }
   const queue = [...byHost.values()]
-  const robots = createRobots(options.timeout)
+  const mayRequest = createRobots(options.timeout)
   const work = async (): Promise<void> => {
     for (let list = queue.shift(); list; list = queue.shift()) {
       for (const address of list) {
-        const isAllowed = await robots.allows(address)
-        const verdict: Verdict = isAllowed
+        const verdict: Verdict = (await mayRequest(address))
           ? await askPatiently(address, options)
           : { state: 'unsure', reason: 'its robots.txt asks programs not to' }
         verdicts.set(address, verdict)
@@ -61,7 +59,7 @@ async function askPatiently(address: string, options: ExternalOptions): Promise<
   // Even without retries, no link is reported as broken after a single request.
   const tries = Math.max(2, retry + 1)
   for (let number = 1; ; number++) {
-    const answer = await ask(address, { timeout, userAgent: USER_AGENT })
+    const answer = await ask(address, timeout)
     const verdict = judge(answer)
     if (verdict.state === 'ok') return verdict
     const isLast = number >= (verdict.state === 'broken' ? 2 : tries)
@@ -100,24 +98,19 @@ function waitOf({ retryAfter }: Answer, pause: number): number {
   return Number.isFinite(asked) ? Math.max(pause, asked) : pause
 }
 
-/** User agent of the check. */
 const USER_AGENT = 'frigate-docs-check-links'
 
-/** Whether hosts allow programs to request an address. */
-interface Robots {
-  allows(address: string): Promise<boolean>
-}
-
-/** Reads each host's robots.txt once; a host without one, or without an answer, allows everything. */
-function createRobots(timeout: number): Robots {
+/**
+ * Returns whether hosts allow programs to request an address. Reads each host's robots.txt once; a host without one, or
+ * without an answer, allows everything.
+ */
+function createRobots(timeout: number): (address: string) => Promise<boolean> {
   const files = new Map<string, ReturnType<typeof readRobots>>()
-  return {
-    allows: async (address) => {
-      const { origin } = new URL(address)
-      const file = files.get(origin) ?? readRobots(`${origin}/robots.txt`, timeout)
-      files.set(origin, file)
-      return (await file).isAllowed(address, USER_AGENT) ?? true
-    },
+  return async (address) => {
+    const { origin } = new URL(address)
+    const file = files.get(origin) ?? readRobots(`${origin}/robots.txt`, timeout)
+    files.set(origin, file)
+    return (await file).isAllowed(address, USER_AGENT) ?? true
   }
 }
 
@@ -136,17 +129,10 @@ async function readRobots(url: string, timeout: number) {
 interface Answer {
   /** HTTP status; 0 when there was none. */
   readonly status: number
-  /** Why there was no status: an error code such as `ECONNREFUSED`, `TIMEOUT`, `REDIRECT_LOOP` or `PROXY`. */
+  /** An error code in place of a status, such as `ECONNREFUSED`, `TIMEOUT`, `REDIRECT_LOOP` or `PROXY`. */
   readonly failure?: string | undefined
   /** The Retry-After header of the answer. */
   readonly retryAfter?: string | undefined
-}
-
-/** How to request an address. */
-interface AskOptions {
-  /** Milliseconds to wait for an answer. */
-  readonly timeout: number
-  readonly userAgent: string
 }
 
 /** Environment variables in which linkinator finds a proxy. */
@@ -160,8 +146,8 @@ class AddressChecker extends LinkChecker {
 }
 
 /** Requests an address and follows its redirects, first with HEAD, then with GET where HEAD fails. */
-async function ask(address: string, { timeout, userAgent }: AskOptions): Promise<Answer> {
-  const { links } = await new AddressChecker().check({ path: address, timeout, userAgent })
+async function ask(address: string, timeout: number): Promise<Answer> {
+  const { links } = await new AddressChecker().check({ path: address, timeout, userAgent: USER_AGENT })
   const { status = 0, failureDetails = [] } = links[0] ?? {}
   const last = failureDetails.at(-1)
   return {
@@ -185,7 +171,7 @@ function codeOf(detail: unknown): string {
 /** Result for an external address. */
 export interface Verdict {
   readonly state: 'ok' | 'broken' | 'unsure'
-  /** Why it is not ok; a clause of a message. */
+  /** Says why it is not ok, in a clause of a message. */
   readonly reason: string
 }
 

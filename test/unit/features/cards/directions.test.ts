@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { imageSize } from 'image-size'
 import { expect, test } from 'vitest'
-import type { CardText } from '../../../../src/features/cards/card-text.ts'
 import {
   CARD_SIZE,
+  type CardText,
   cardLayout,
   drawCard,
   type ResvgModule,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findUnreadable, fitMade } from '../../../../src/features/theme/check-contrast.ts'
+import { findUnreadable, fitDerived } from '../../../../src/features/theme/check-contrast.ts'
 import { contrastOf, readColor } from '../../../../src/features/theme/colors.ts'
 import { chooseColors, makeTokens } from '../../../../src/features/theme/palette.ts'
 import { themeCss } from '../../../../src/features/theme/theme-css.ts'
@@ -22,7 +22,7 @@ test('the colors of the design are those of the stylesheet', () => {
 test('any one accent can be read on dark pages, and keeps its hue', () => {
   fc.assert(
     fc.property(hex, (accent) => {
-      const tokens = makeTokens(fitMade(chooseColors({ accent }, 'dark'), 'dark'), 'dark')
+      const tokens = makeTokens(fitDerived(chooseColors({ accent }, 'dark'), 'dark'), 'dark')
       const of = (name: string) => tokens[name] ?? DESIGN.dark[name] ?? ''
       for (const ground of ['bg', 'bg-code']) expect(contrastOf(of('accent'), of(ground))).toBeGreaterThanOrEqual(4.5)
       expect(contrastOf(of('on-accent'), of('accent'))).toBeGreaterThanOrEqual(4.5)
@@ -73,7 +73,7 @@ test('a tinted background has readable text around it, in both modes', () => {
   const colors = { background: '#fffaf0', text: '#2b2118', mutedText: '#665544' }
   for (const mode of ['light', 'dark'] as const) {
     expect(findUnreadable(chooseColors(colors, mode), mode)).toEqual([])
-    const tokens = makeTokens(fitMade(chooseColors(colors, mode), mode), mode)
+    const tokens = makeTokens(fitDerived(chooseColors(colors, mode), mode), mode)
     for (const text of ['ink', 'ink-muted', 'ink-faint'])
       for (const ground of ['bg', 'bg-subtle', 'bg-code', 'bg-hover'])
         expect(contrastOf(tokens[text] ?? '', tokens[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
