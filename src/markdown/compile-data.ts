@@ -2,19 +2,10 @@ import type { FoundAddresses } from '../shared/mark-addresses.ts'
 import type { DocFeatures, Heading, HeadTag, Place, Reference } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 
-/** The title that the text of a page has. */
-interface PageTitle {
-  /** Its words and their marks, as of a heading in contents. */
-  readonly html: string
-  /** Empty where it has none. */
-  readonly text: string
-  /** Set where it is left in the body. */
-  readonly isInBody?: boolean
-}
-
 /** Data that the plugins collect about one page. */
 export interface CompileData extends FoundAddresses {
-  title: PageTitle | undefined
+  /** The title in the text: its words, and their HTML, as of a heading in contents; empty where it has none. */
+  title: { readonly html: string; readonly text: string; readonly isInBody?: boolean } | undefined
   firstParagraph: string
   readonly headings: Heading[]
   readonly references: Reference[]
@@ -69,15 +60,12 @@ declare module 'vfile' {
   }
 }
 
-/** Data of a page that is there before it is compiled, or is left of an attempt that failed. */
-type KnownData = { -readonly [Key in 'idPrefix' | 'isPost' | 'reads']: CompileData[Key] | undefined }
-
-/** Empty data for one page. */
+/** Empty data for one page, but for what is there before it is compiled, or is left of an attempt that failed. */
 export function createCompileData({
   idPrefix = '',
   isPost = false,
   reads = new Map(),
-}: Partial<KnownData> = {}): CompileData {
+}: { readonly [Key in 'idPrefix' | 'isPost' | 'reads']?: CompileData[Key] | undefined } = {}): CompileData {
   return {
     title: undefined,
     firstParagraph: '',

@@ -1,3 +1,4 @@
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import type { Node, Parent } from 'unist'
 
 /** Calls a function for a node and all its descendants, parents first; `N` is the union of node types. */
@@ -33,6 +34,17 @@ export function isJsx<N extends Node>(
   node: N,
 ): node is Extract<N, { readonly type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }> {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+/** The attributes of an element of JSX whose values are texts, by name. */
+export function literalsOf({ attributes }: Pick<MdxJsxFlowElement, 'attributes'>): Record<string, string> {
+  return Object.fromEntries(
+    attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value] as const]
+        : [],
+    ),
+  )
 }
 
 /** Returns whether a node is an expression of MDX, in braces. */

@@ -3,47 +3,21 @@ import type { BuildOptions } from 'esbuild'
 import { adapterModules } from '../../adapters/adapters.ts'
 import { CONTEXT_KEY, MODULES_KEY, REACT_KEY, REACT_MODULES } from '../../shared/provided-modules.ts'
 import { type ComponentData, MISSING_MODULE, type SiteContext } from '../../shared/site-modules.ts'
-import type { PeerFolders } from '../../util/find-peer.ts'
 import { hashOf } from '../../util/hash.ts'
 import { siteCodePlugin, valueModule } from './esbuild-plugin.ts'
-import {
-  ENTRY,
-  entryOf,
-  type MarkdownLoader,
-  MISSING,
-  type OwnCode,
-  type PluginOptions,
-  PROVIDED,
-} from './plugin-options.ts'
+import { type CodeFindings, ENTRY, entryOf, MISSING, type PluginOptions, PROVIDED } from './plugin-options.ts'
 
 /** The sources of a site's code. */
-export interface CodeInput {
-  /** The site's root. */
-  readonly root: string
-  /** Absolute paths of the folders of static files. */
-  readonly staticFolders: readonly string[]
+export interface CodeInput extends Omit<PluginOptions, keyof CodeFindings | 'provide' | 'entryCode'> {
   /** Absolute path of the folder for the bundles, in `node` and `browser`. */
   readonly folder: string
   /** The modules that pages import. */
   readonly keys: readonly string[]
-  /** Code of pages themselves, by the key of each. */
-  readonly own: ReadonlyMap<string, OwnCode>
-  /** Files that have a component, by its name or by the module that it replaces: paths from the root. */
-  readonly components: Readonly<Record<string, string>>
-  /** The scripts that every page loads, by what they are imported by. */
-  readonly clientModules: readonly string[]
-  /** Address of a path below the output folder. */
-  readonly addressOf: (path: string) => string
   /** Absolute path of the folder with the tool's own scripts for browsers. */
   readonly browserFolder: string
   readonly context: SiteContext
   /** Data of extensions for components. */
   readonly data: ComponentData
-  /** Set if fences marked `live` run in the browser. */
-  readonly runsLive: boolean
-  /** Folders of packages that only some sites need. */
-  readonly peerFolders: PeerFolders
-  readonly compileMarkdown: MarkdownLoader
 }
 
 /** Options of the plugin for both bundles. */

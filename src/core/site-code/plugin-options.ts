@@ -1,5 +1,6 @@
 import type { ImportKind, OnLoadResult } from 'esbuild'
 import type { PeerFolders } from '../../util/find-peer.ts'
+import type { ComponentsInput } from './components-module.ts'
 
 /** A file that components import by its address, such as a picture. */
 export interface CodeAsset {
@@ -25,35 +26,33 @@ export interface MarkdownFile {
 /** Compiles a file of Markdown that a component imports to a module. */
 export type MarkdownLoader = (file: MarkdownFile) => Promise<OnLoadResult>
 
-/** Options of the plugin that bundles a site's code, and callbacks for what it finds. */
-export interface PluginOptions {
-  readonly root: string
+/** Options of the plugin that bundles a site's code. */
+export interface PluginOptions extends Omit<ComponentsInput, 'unusable'>, CodeFindings {
   /** Address of a path below the output folder. */
   readonly addressOf: (path: string) => string
   /** Absolute paths of the folders of static files. */
-  readonly staticFolders?: readonly string[]
+  readonly staticFolders: readonly string[]
   /** Code of pages themselves, by the key of each. */
   readonly own: ReadonlyMap<string, OwnCode>
-  /** Files that have a component, by its name or by the module that it replaces: paths from the root. */
-  readonly components: Readonly<Record<string, string>>
   /** The scripts that every page loads, by what they are imported by. */
   readonly clientModules: readonly string[]
-  /** Imports that cannot be resolved, as `importer specifier`; each is replaced by a component that shows its children. */
-  readonly missing: ReadonlySet<string>
-  /** Absolute paths of CSS modules by the names that esbuild knows them by. */
-  readonly styles: Map<string, string>
-  /** Modules of the theme whose replacements are not used. */
-  readonly unusable: ReadonlySet<string>
-  /** Absolute paths of scripts that have types, though their names do not say so. */
-  readonly typed: ReadonlySet<string>
-  /** Set if fences marked `live` run in the browser. */
-  readonly runsLive: boolean
   /** Folders of packages that only some sites need. */
   readonly peerFolders: PeerFolders
   /** Code of a module that is there without being installed. */
   readonly provide: (name: string) => string
   /** Code of an entry, by its key. */
   readonly entryCode: (key: string) => string
+  readonly compileMarkdown: MarkdownLoader
+}
+
+/** State of the bundles of a site's code, and callbacks for what is found in them. */
+export interface CodeFindings extends Pick<ComponentsInput, 'unusable'> {
+  /** Imports that cannot be resolved, as `importer specifier`; each is replaced by a component that shows its children. */
+  readonly missing: ReadonlySet<string>
+  /** Absolute paths of CSS modules by the names that esbuild knows them by. */
+  readonly styles: Map<string, string>
+  /** Absolute paths of scripts that have types, though their names do not say so. */
+  readonly typed: ReadonlySet<string>
   readonly onAsset: (asset: CodeAsset) => void
   /** Called for a file that cannot be part of a bundle, such as Sass. */
   readonly onUnsupported: (path: string, importer: string) => void
@@ -62,7 +61,6 @@ export interface PluginOptions {
   readonly onRead: (path: string, bytes: Uint8Array) => void
   /** Called with files that are not there, and would be in place of others if they were. */
   readonly onAbsent: (paths: readonly string[]) => void
-  readonly compileMarkdown: MarkdownLoader
 }
 
 /** Folder of the output for what pages' code imports; names of files in it change with their content. */

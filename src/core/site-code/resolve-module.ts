@@ -22,7 +22,7 @@ import { filesBefore, isModule } from '../../util/module-files.ts'
 import { packageOf, placesOfPackage } from '../../util/package-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { findAroundText, findInnerParts } from '../../util/theme-files.ts'
-import { type ComponentsInput, LIVE_MODULE } from './components-module.ts'
+import { LIVE_MODULE } from './components-module.ts'
 import {
   AROUND,
   ASSET,
@@ -112,19 +112,17 @@ export async function resolveModule(
   return { ...readAs(found, args, options), ...(suffix && { suffix }) }
 }
 
-/** The files that are not there, and that an import would find first. */
-function listAbsent(specifier: string, { target, folder }: Looked, { root, staticFolders = [] }: Resolving) {
+/** The files that are not there, and that an import, perhaps under another name, would find first. */
+function listAbsent(
+  specifier: string,
+  { target, folder }: { readonly target: string; readonly folder: string },
+  { root, staticFolders }: Resolving,
+) {
   if (specifier.startsWith('/')) return [...staticFolders, root].flatMap((place) => filesBefore(join(place, specifier)))
   if (/^\.{1,2}(?:\/|$)/.test(target)) return filesBefore(resolve(folder, target))
   const places = placesOfPackage(packageOf(target), folder)
   const nearest = places.findIndex((place) => existsSync(place))
   return nearest < 0 ? places : places.slice(0, nearest)
-}
-
-/** The place of a module, perhaps under another name. */
-interface Looked {
-  readonly target: string
-  readonly folder: string
 }
 
 /** Words after the path of Markdown, which say how it is read: `./post.md?truncated=true`. */
@@ -220,13 +218,8 @@ export function missingKey(importer: string, specifier: string, root: string): s
   return `${toPosix(relative(root, importer))} ${specifier}`
 }
 
-interface NameOptions extends Pick<ComponentsInput, 'root' | 'components' | 'unusable'> {
-  /** Absolute paths of the folders of static files. */
-  readonly staticFolders?: readonly string[]
-}
-
 /** The name of a module that need not be installed; a site's own component of the theme comes first. */
-function givenName(specifier: string, importer: string, options: NameOptions): string | undefined {
+function givenName(specifier: string, importer: string, options: PluginOptions): string | undefined {
   if (REACT_MODULES.some((name) => name === specifier)) return specifier
   const name = providedName(specifier)
   if (name === undefined || !specifier.startsWith('@theme/')) return name
@@ -234,7 +227,7 @@ function givenName(specifier: string, importer: string, options: NameOptions): s
 }
 
 /** Path, from the root, of a file that the site gives this name; undefined for any other name. */
-function aliasOf(specifier: string, options: NameOptions): string | undefined {
+function aliasOf(specifier: string, options: PluginOptions): string | undefined {
   const { components } = options
   const alias = findAlias(specifier, components)
   if (alias !== undefined) return alias.startsWith('.') ? alias : `./${alias}`
@@ -244,14 +237,14 @@ function aliasOf(specifier: string, options: NameOptions): string | undefined {
 }
 
 /** A path that begins with `/` is one of a static file or of the site first. */
-function atRoot(specifier: string, { root, staticFolders = [] }: NameOptions): string | undefined {
+function atRoot(specifier: string, { root, staticFolders }: PluginOptions): string | undefined {
   const paths = [...staticFolders, root].map((folder) => join(folder, specifier))
   const found = paths.find((path) => existsSync(path) || isModule(path))
   return found && `./${toPosix(relative(root, found))}`
 }
 
 /** Path of a site's own component of the theme, unless it is that component that asks. */
-function swizzled(specifier: string, { root, unusable }: NameOptions, importer: string): string | undefined {
+function swizzled(specifier: string, { root, unusable }: PluginOptions, importer: string): string | undefined {
   if (unusable.has(specifier)) return undefined
   const place = `./src/theme/${specifier.slice('@theme/'.length)}`
   const path = join(root, place)

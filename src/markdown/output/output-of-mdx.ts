@@ -10,7 +10,7 @@ import { createTextOffsets, type TextOffsets } from '../parse/source-positions.t
 import { takeCustomId } from '../plugins/heading-ids.ts'
 import { optionOf } from '../plugins/option-tags.ts'
 import { isTwoslash, shownCode } from '../plugins/twoslash.ts'
-import { copyTree, replaceNodes } from '../walk.ts'
+import { copyTree, literalsOf, replaceNodes } from '../walk.ts'
 import { type MarkdownOutputInput, markAttribute, markRelative, optionText } from './output-of-markdown.ts'
 
 /** Characters that begin no syntax within a line. */
@@ -121,16 +121,6 @@ function openingOf(node: MdxJsxFlowElement | MdxJsxTextElement, { body, offsets 
     const marked = markAttribute(name, value)
     return marked === undefined ? text : text.replace(`"${value}"`, () => `"${marked}"`)
   }, tag)
-}
-
-function literalsOf({ attributes }: MdxJsxFlowElement | MdxJsxTextElement): Record<string, string> {
-  return Object.fromEntries(
-    attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-        ? [[attribute.name, attribute.value] as const]
-        : [],
-    ),
-  )
 }
 
 function rewriteContainer(

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import type { Node } from 'unist'
 import { UserError } from '../../util/errors.ts'
 import { eachNode } from '../walk.ts'
-import { createTextOffsets } from './source-positions.ts'
+import { createTextOffsets, placeOf } from './source-positions.ts'
 
 /**
  * Most levels of a page: half of the stack that Node.js has by default is enough for as many components in one another
@@ -33,14 +33,12 @@ function childrenOf(node: Node): readonly Node[] {
 }
 
 function tooDeep(node: Node): UserError {
-  const { line, column } = node.position?.start ?? {}
   return new UserError({
     severity: 'error',
     code: 'markdown.nesting',
     message: `Unexpected nesting of more than ${MAX_LEVELS} levels, expected fewer`,
     hint: 'Put fewer lists, quotes, elements or brackets in one another.',
-    line,
-    column,
+    ...placeOf(node),
   })
 }
 

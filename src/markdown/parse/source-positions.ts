@@ -30,17 +30,17 @@ interface Place {
   readonly column: number | undefined
 }
 
-/** A range in the text of a node. */
-interface TextPlace {
-  /** The text of the node. */
-  readonly text: string
-  /** Start of the range. */
-  readonly offset: number
-  readonly length: number
+/** Returns where a node starts. */
+export function placeOf({ position }: Pick<Node, 'position'>): Place {
+  return { line: position?.start.line, column: position?.start.column }
 }
 
-/** Line and column of a range in a node's text: lists and quotes prefix the lines of a text. */
-export function placeInSource(node: Node, { text, offset, length }: TextPlace, file: VFile): Place {
+/** Returns where a range of the text of a node is in a page: lists and quotes prefix the lines of a text. */
+export function placeInSource(
+  node: Node,
+  { text, offset, length }: { readonly text: string; readonly offset: number; readonly length: number },
+  file: VFile,
+): Place {
   const start = node.position?.start
   if (!start) return { line: undefined, column: undefined }
   const before = text.slice(0, offset).split('\n')

@@ -4,6 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { ADMONITIONS, isAdmonition } from '../../shared/admonition-kinds.ts'
 import { closest } from '../../shared/closest.ts'
+import { placeOf } from '../parse/source-positions.ts'
 import { replaceNodes } from '../walk.ts'
 
 /** Turns `:::kind[Title]` containers into `admonition` elements; a container of an unknown kind keeps its text. */
@@ -64,7 +65,6 @@ function reportAttributes({ name, position }: ContainerDirective, attributes: re
     code: 'markdown.admonition',
     message: `Unexpected attribute "${attributes.join('", "')}" of ":::${name}", expected only "title"`,
     hint: 'Leave it out: admonitions have no classes and ids of their own.',
-    line: position?.start.line,
-    column: position?.start.column,
+    ...placeOf({ position }),
   })
 }

@@ -17,6 +17,7 @@ import {
 import { type Highlighter, languageNames } from '../code/highlight.ts'
 import { type HighlightedCode, highlightCode, linkRanges } from '../code/highlight-code.ts'
 import type { MagicComment } from '../code/magic-comments.ts'
+import { placeOf } from '../parse/source-positions.ts'
 import { eachNode } from '../walk.ts'
 import { isReader } from './hoist-static.ts'
 
@@ -177,8 +178,7 @@ function reportLanguage(language: string, pre: Element, file: VFile): void {
     code: 'markdown.language',
     message: `Code language "${language}" does not exist`,
     hint,
-    line: pre.position?.start.line,
-    column: pre.position?.start.column,
+    ...placeOf(pre),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
+import { placeOf } from '../parse/source-positions.ts'
 import { eachNode } from '../walk.ts'
 
 /** Pattern of its start, with a group for its name if that is shorter; its tool; what to write instead. */
@@ -47,9 +48,9 @@ export function foreignForms() {
       if (!found) return
       const [pattern, tool, hint] = found
       const [whole, form = whole] = pattern.exec(text) ?? []
-      const { line, column } = node.position?.start ?? {}
       const message = `Unexpected "${form}", which is syntax of ${tool}`
-      file.data.page?.problems.push({ severity: 'warning', code: 'markdown.foreign-form', message, hint, line, column })
+      const code = 'markdown.foreign-form'
+      file.data.page?.problems.push({ severity: 'warning', code, message, hint, ...placeOf(node) })
     })
   }
 }

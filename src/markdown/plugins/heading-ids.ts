@@ -4,6 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { createSlugger, type HeadingIds, omitsDirectives, type Slugger } from '../../shared/slug-headings.ts'
 import type { Problem } from '../../util/errors.ts'
+import { placeOf } from '../parse/source-positions.ts'
 import { eachNode } from '../walk.ts'
 import { isStrayHtml } from './raw-html.ts'
 
@@ -17,17 +18,12 @@ const ID_IN_COMMENT = /^\s*(?:<!--|\/\*)\s*#([^\s{}]+)\s*(?:-->|\*\/)\s*$/
  */
 const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
 
-interface HeadingIdOptions {
-  /** The tool that makes the same ids; absent: GitHub. */
-  readonly headingIds?: HeadingIds | undefined
-}
-
 /**
- * Gives headings ids: the one in `## Heading {#custom-id}`, which is removed from the text, else a slug of the text. A
+ * Gives headings ids as a tool makes them, else as on GitHub: the one in `## Heading {#custom-id}`, which is removed from the text, else a slug of the text. A
  * custom id does not count when slugs are made unique, and neither do the headings of a partial for
  * those of the page; where both would have the same, that of the partial changes.
  */
-export function headingIds({ headingIds: tool }: HeadingIdOptions = {}) {
+export function headingIds({ headingIds: tool }: { readonly headingIds?: HeadingIds | undefined } = {}) {
   const textOfSlug = omitsDirectives(tool) ? textWithoutDirectives : textWithoutHtml
   return (tree: Root, file?: VFile): void => {
     const fileOf = file?.data.fileOf
@@ -69,8 +65,7 @@ function repeatedId(id: string, { position }: Heading): Problem {
     code: 'markdown.heading-id',
     message: `Heading id "${id}" is used before on this page, so that links to it lead there`,
     hint: 'Give this heading another id: ## Heading {#another-id}.',
-    line: position?.start.line,
-    column: position?.start.column,
+    ...placeOf({ position }),
   }
 }
 

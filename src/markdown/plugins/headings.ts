@@ -4,7 +4,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import rehypeSlug from 'rehype-slug'
 import type { VFile } from 'vfile'
 import { inLanguage, type Language, text as message } from '../../shared/messages/text.ts'
-import { eachNode } from '../walk.ts'
+import { eachNode, literalsOf } from '../walk.ts'
 
 const addSlugs = rehypeSlug()
 
@@ -134,8 +134,5 @@ function tagOf(node: Extract<ElementContent, { children: unknown }>): {
   readonly attributes: Element['properties']
 } {
   if (node.type === 'element') return { name: node.tagName, attributes: node.properties }
-  const written = node.attributes.flatMap((one) =>
-    one.type === 'mdxJsxAttribute' && typeof one.value === 'string' ? [[one.name, one.value]] : [],
-  )
-  return { name: node.name ?? '', attributes: Object.fromEntries(written) }
+  return { name: node.name ?? '', attributes: literalsOf(node) }
 }

@@ -15,17 +15,12 @@ import { eachNode, isExpression, isJsx, replaceNodes } from '../walk.ts'
 /** A name in code; one in a string or a property of that name does no harm. */
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
 
-/** Options of the plugin. */
-interface MdxGuardOptions {
-  readonly componentNames: readonly string[]
-}
-
 /**
  * Turns imports into names of the page's code, and reports imports and components that cannot be found, at their lines,
  * before the page runs. The children of such a component are shown without it: one missing component does not take the
  * page, or the site, with it.
  */
-export function mdxGuards({ componentNames }: MdxGuardOptions) {
+export function mdxGuards({ componentNames }: { readonly componentNames: readonly string[] }) {
   return (tree: Root, file: VFile): void => {
     const { page, imports } = file.data
     if (!page) return

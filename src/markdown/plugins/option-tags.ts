@@ -1,5 +1,5 @@
 import type { Root, RootContent } from 'mdast'
-import { isJsx } from '../walk.ts'
+import { isJsx, literalsOf } from '../walk.ts'
 
 /**
  * The name of `<Option … />` for the parser of plain Markdown: `option` is an HTML element, and at the start of a line
@@ -40,13 +40,5 @@ export function optionOf(node: Root | RootContent): OptionAttributes | undefined
     const match = OPTION_TAG.exec(node.value)
     return match?.[0] === node.value.trim() ? readAttributes(match[1] ?? '') : undefined
   }
-  if (!isJsx(node)) return undefined
-  if (node.name !== 'Option') return undefined
-  return Object.fromEntries(
-    node.attributes.flatMap((attribute) =>
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
-        ? [[attribute.name, attribute.value]]
-        : [],
-    ),
-  )
+  return isJsx(node) && node.name === 'Option' ? literalsOf(node) : undefined
 }

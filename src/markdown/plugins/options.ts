@@ -3,6 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { Parent } from 'unist'
 import type { VFile } from 'vfile'
 import type { OptionFacts, PageContracts } from '../../shared/contract-types.ts'
+import { placeOf } from '../parse/source-positions.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
 import { type OptionAttributes, optionOf, UNREAD } from './option-tags.ts'
 
@@ -32,8 +33,7 @@ function reportUnread(node: Root | RootContent, file: VFile): void {
     code: 'option.syntax',
     message: 'Unexpected form of <Option>, expected <Option path="…" /> in a paragraph, a list or a table',
     hint: 'Write its attributes in double quotes, end it with "/>", and use Markdown instead of HTML around it.',
-    line: node.position?.start.line,
-    column: node.position?.start.column,
+    ...placeOf(node),
   })
 }
 
@@ -169,7 +169,6 @@ function report(path: string, node: RootContent, { contracts, file }: TypedDefau
     code: 'option.typed-default',
     message: `Default of "${path}" is typed by hand`,
     hint: `Write <Option path="${path}" show="default" />, which takes it from the schema.`,
-    line: node.position?.start.line,
-    column: node.position?.start.column,
+    ...placeOf(node),
   })
 }

@@ -5,11 +5,6 @@ import type { FoundCall, PageContracts } from '../../shared/contract-types.ts'
 import { placeInSource } from '../parse/source-positions.ts'
 import { FORMULA } from './math.ts'
 
-/** Options of the plugin. */
-interface ProseOptions {
-  readonly contracts: PageContracts | undefined
-}
-
 /** Context of a text: some elements are already links, some are not prose. */
 interface Surroundings {
   readonly isLinked: boolean
@@ -24,7 +19,7 @@ const VERBATIM = new Set([FORMULA, 'pre', 'script', 'style', 'svg', 'textarea', 
  * Checks the text of a page against the contracts: calls of the API exist and link to their pages, terms link to the
  * glossary on first use, names have one spelling.
  */
-export function prose({ contracts }: ProseOptions) {
+export function prose({ contracts }: { readonly contracts: PageContracts | undefined }) {
   return (tree: Root, file: VFile): void => {
     if (!contracts) return
     const page: Page = { contracts, file, used: new Set() }

@@ -22,19 +22,12 @@ export function sharedPage() {
 
 type JsxElement = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
-/** Options of the plugin. */
-interface ReferenceOptions {
-  /** Names of the elements that the site has components of its own for: these read addresses as they are written. */
-  readonly replaced: ReadonlySet<string>
-}
-
-const NONE: ReferenceOptions = { replaced: new Set() }
-
 /**
  * Collects the links and ids of a page's elements with their places in the source, and marks their addresses. The
- * output of components is collected when they are rendered; here, only their places are.
+ * output of components is collected when they are rendered; here, only their places are. The elements that are `replaced`
+ * by components of the site read addresses as they are written.
  */
-export function references({ replaced }: ReferenceOptions = NONE) {
+export function references({ replaced = new Set() }: { readonly replaced?: ReadonlySet<string> } = {}) {
   return (tree: Root, file: VFile): void => {
     const { page } = file.data
     if (!page) return

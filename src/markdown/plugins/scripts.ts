@@ -1,7 +1,8 @@
 import type { Nodes, Root } from 'hast'
 import type { VFile } from 'vfile'
 import type { Problem } from '../../util/errors.ts'
-import { eachNode, isJsx } from '../walk.ts'
+import { placeOf } from '../parse/source-positions.ts'
+import { eachNode, isJsx, literalsOf } from '../walk.ts'
 
 const HINT = "Remove the script, or allow scripts in pages: markdown: { scripts: 'allow' }."
 const HANDLER = /^on[a-z]/i
@@ -41,8 +42,7 @@ export function lostHandlers() {
           code: 'markdown.handler',
           message: `Attribute ${name.toLowerCase()} is left out: the policy of pages allows no code in attributes`,
           hint: 'Call addEventListener in a <script> of the page, or in a script of clientModules.',
-          line: node.position?.start.line,
-          column: node.position?.start.column,
+          ...placeOf(node),
         })
       }
     })
@@ -51,12 +51,7 @@ export function lostHandlers() {
 
 /** The names of attributes with code in a text; those with code of JSX are functions of components. */
 function handlersOf(node: Nodes): string[] {
-  if (node.type === 'element') return Object.keys(node.properties).filter((name) => HANDLER.test(name))
-  if (!isJsx(node)) return []
-  if (!/^[a-z]/.test(node.name ?? '')) return []
-  return node.attributes.flatMap((attribute) =>
-    attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string' && HANDLER.test(attribute.name)
-      ? [attribute.name]
-      : [],
-  )
+  const isTag = isJsx(node) && /^[a-z]/.test(node.name ?? '')
+  const attributes = node.type === 'element' ? node.properties : isTag ? literalsOf(node) : {}
+  return Object.keys(attributes).filter((name) => HANDLER.test(name))
 }

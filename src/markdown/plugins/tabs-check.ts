@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { closest } from '../../shared/closest.ts'
 import type { Problem } from '../../util/errors.ts'
+import { placeOf } from '../parse/source-positions.ts'
 import { eachNode, isExpression, isJsx } from '../walk.ts'
 
 type Element = MdxJsxFlowElement | MdxJsxTextElement
@@ -91,7 +92,6 @@ function written({ attributes }: Element, name: string): Written {
   return typeof found.value === 'string' ? found.value : { isCode: true }
 }
 
-function toProblem({ position }: Nodes, message: string, hint: string): Problem {
-  const { line, column } = position?.start ?? {}
-  return { severity: 'error', code: 'mdx.tabs', message, hint, line, column }
+function toProblem(node: Nodes, message: string, hint: string): Problem {
+  return { severity: 'error', code: 'mdx.tabs', message, hint, ...placeOf(node) }
 }

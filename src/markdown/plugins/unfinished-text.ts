@@ -4,6 +4,7 @@ import type { VFile } from 'vfile'
 import { isAdmonition } from '../../shared/admonition-kinds.ts'
 import type { Problem } from '../../util/errors.ts'
 import { CONFLICT, findConflicts } from '../../util/merge-conflict.ts'
+import { placeOf } from '../parse/source-positions.ts'
 import { eachNode } from '../walk.ts'
 import { isClosed } from './admonitions.ts'
 
@@ -77,8 +78,7 @@ function openFence({ position, value }: Code): Problem {
     code: 'markdown.open-fence',
     message: `Fence is never closed, so that ${value.includes('\n') ? 'all text below it' : 'the text below it'} is code`,
     hint: 'Write the same marks as here on a line of their own below the code.',
-    line: position?.start.line,
-    column: position?.start.column,
+    ...placeOf({ position }),
   }
 }
 
@@ -88,8 +88,7 @@ function openComment({ position }: Html): Problem {
     code: 'markdown.open-comment',
     message: 'Comment is never closed, so that the text below it is not shown',
     hint: 'Write --> at the end of the comment.',
-    line: position?.start.line,
-    column: position?.start.column,
+    ...placeOf({ position }),
   }
 }
 
@@ -99,8 +98,7 @@ function openContainer({ name, position }: ContainerDirective): Problem {
     code: 'markdown.open-admonition',
     message: `Admonition ":::${name}" has no line that closes it`,
     hint: 'Write ":::" on a line of its own below its text; one that has others in it begins and ends with more colons.',
-    line: position?.start.line,
-    column: position?.start.column,
+    ...placeOf({ position }),
   }
 }
 
