@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { isRecord } from '../shared/is-record.ts'
 import type { ConfiguredPlugins } from '../shared/markdown-plugins.ts'
-import { type Problem, UserError } from '../util/errors.ts'
+import { type Problem, reasonOf, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import type { Store } from '../util/store.ts'
@@ -134,7 +134,7 @@ function applyExtensions(exported: unknown, file: string): unknown {
       return isRecord(changed) ? changed : fail('it returns no configuration')
     } catch (error) {
       if (error instanceof UserError) throw error
-      return fail(error instanceof Error ? error.message : String(error))
+      return fail(reasonOf(error))
     }
   }, exported)
 }

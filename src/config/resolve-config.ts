@@ -1,4 +1,4 @@
-import { UserError } from '../util/errors.ts'
+import { reasonOf, UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import type { Store } from '../util/store.ts'
 import { type Reads, trackReads } from '../util/track-reads.ts'
@@ -97,7 +97,7 @@ function guardFunction(original: object, name: string, { file, reads }: GuardOpt
     try {
       return trackReads(reads, () => watchedNow(() => Reflect.apply(original as () => unknown, undefined, given)))
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = reasonOf(error)
       const argument = JSON.stringify(given[0]) ?? ''
       const shown = argument.length > LONGEST_SHOWN ? `${argument.slice(0, LONGEST_SHOWN)}…` : argument
       throw new UserError({

@@ -1,6 +1,6 @@
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
-import { type Problem, UserError } from '../util/errors.ts'
+import { type Problem, reasonOf, UserError } from '../util/errors.ts'
 import { EndlessCodeError, SLOW_HINT } from '../util/watchdog.ts'
 import { isPlaced } from './code-places.ts'
 import { createCompileData } from './compile-data.ts'
@@ -145,7 +145,7 @@ function runtimeProblem(error: unknown, { displayPath, body }: Pick<RefusedPage,
   return {
     severity: 'error',
     code: 'mdx.runtime',
-    message: `Page cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
+    message: `Page cannot be rendered: ${reasonOf(error)}`,
     hint: isLong ? `${CHECK_CODE} ${SLOW_HINT}` : CHECK_CODE,
     file: displayPath,
     ...(isPlaced(error) ? { ...error.place, source: body.split('\n')[error.place.line - 1] } : { line: 1 }),

@@ -5,6 +5,7 @@ import { missingModule } from '../shared/pass-through.ts'
 import type { Problem } from '../shared/problem.ts'
 import { codeMarker, fillCode } from '../shared/reference-marker.ts'
 import { pageOfModule, type SiteModule } from '../shared/site-modules.ts'
+import { reasonOf } from '../util/errors.ts'
 import { storedReads } from '../util/track-reads.ts'
 import { EndlessCodeError } from '../util/watchdog.ts'
 import type { Highlighter } from './code/highlight.ts'
@@ -183,10 +184,6 @@ async function load(key: string, module: SiteModule, run: Pick<PageRun, 'input' 
 function nameOf(key: string): string {
   const page = pageOfModule(key)
   return page === undefined ? `its import of "${key}"` : `its code in ${page}`
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 function isError({ severity }: Problem): boolean {

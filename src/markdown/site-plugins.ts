@@ -11,7 +11,7 @@ import {
   syntaxOf,
 } from '../shared/markdown-plugins.ts'
 import { refusePlaceholders } from '../shared/pass-through.ts'
-import { type Problem, UserError } from '../util/errors.ts'
+import { type Problem, reasonOf, UserError } from '../util/errors.ts'
 import { importTracked, prepareReads, type Reads, rememberReads, storedReads, trackReads } from '../util/track-reads.ts'
 import { EndlessCodeError, SLOW_HINT, watched } from '../util/watchdog.ts'
 
@@ -190,11 +190,6 @@ function problemOf(name: string, message: string): Problem {
     message: `Plugin "${name}" ${message}`,
     hint: 'Correct it, or remove it from markdown.remarkPlugins and markdown.rehypePlugins.',
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof VFileMessage) return String(error.reason)
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** A plugin's function of a tree: it returns another one, or a promise of it, or calls `next`; nothing keeps the tree. */

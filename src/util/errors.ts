@@ -47,6 +47,11 @@ export async function collectFault<T>(
   }
 }
 
+/** Returns the message of what was thrown. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** Returns true when an error of the system or of Node.js has one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code)

@@ -1,5 +1,4 @@
 import { formatKeyPath, type KeyPath } from '../../config/errors/key-path.ts'
-import { isRecord } from '../../shared/is-record.ts'
 import { standsFor } from './placeholder.ts'
 
 /** Called with the path of each value that was left out, and what it was. */
@@ -22,11 +21,6 @@ export function cleanValue(value: unknown, path: KeyPath, onLost: OnLost): unkno
   if (typeof value !== 'object') return value
   const entries = Object.entries(value).map(([key, entry]) => [key, cleanValue(entry, [...path, key], onLost)] as const)
   return Object.fromEntries(entries.filter(([, entry]) => entry !== undefined))
-}
-
-/** The keys of a value that is an object; nothing for any other value. */
-export function recordOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {}
 }
 
 /** The entries of a value that is a list; none for any other value. */

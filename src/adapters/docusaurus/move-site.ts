@@ -1,20 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { formatKey, quote, valueAt } from '../../config/errors/key-path.ts'
 import { CONFIG_NAMES, findFirst } from '../../config/find-config.ts'
-import { isRecord } from '../../shared/is-record.ts'
+import { isRecord, recordOf } from '../../shared/is-record.ts'
 import type { NamedPlugin } from '../../shared/markdown-plugins.ts'
 import { UserError } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
 import { openStore } from '../../util/store.ts'
 import type { Move, MoveOptions } from '../site-adapter.ts'
-import { recordOf } from './clean-value.ts'
 import { translateFile } from './load.ts'
 import { CONFIG_NAMES as NAMES } from './names.ts'
 import { functionText } from './portable-function.ts'
-import type { Translation } from './translate.ts'
+import { isInstalled, type Translation } from './translate.ts'
 
 /**
  * Writes a `site.config.ts` that says what the configuration of Docusaurus in a folder says; nothing else is touched.
@@ -61,9 +59,9 @@ const MAX_WIDTH = 100
 export function writeConfig(translation: Translation, root: string, origin: string): string {
   const { config: cached, comments, sidebarsFile } = withoutUnwritten(translation)
   const config = withNamed(cached, translation.named)
-  const isInstalled = canImport('frigate-docs', root)
+  const hasPackage = isInstalled('frigate-docs', root)
   const imports = [
-    ...(isInstalled ? ["import { defineConfig } from 'frigate-docs'"] : []),
+    ...(hasPackage ? ["import { defineConfig } from 'frigate-docs'"] : []),
     ...(sidebarsFile === undefined ? [] : [`import sidebars from ${quote(toSpecifier(sidebarsFile))}`]),
   ]
   const keys = Object.entries(config).map(([key, value]) => {
@@ -71,11 +69,11 @@ export function writeConfig(translation: Translation, root: string, origin: stri
     const isImported = key === 'sidebars' && sidebarsFile !== undefined
     return `${comment}  ${isImported ? key : `${formatKey(key)}: ${writeValue(value, 1, formatKey(key).length)}`},\n`
   })
-  const [start, end] = isInstalled ? ['defineConfig({', '})'] : ['{', '}']
+  const [start, end] = hasPackage ? ['defineConfig({', '})'] : ['{', '}']
   return [
     `// Made from ${origin} by frigate-docs init.`,
     ...imports,
-    ...(isInstalled ? [''] : ['', "/** @type {import('frigate-docs').SiteConfigInput} */"]),
+    ...(hasPackage ? [''] : ['', "/** @type {import('frigate-docs').SiteConfigInput} */"]),
     `export default ${start}`,
     `${keys.join('')}${end}`,
     '',
@@ -137,13 +135,4 @@ function writeText(text: string): string {
 function toSpecifier(path: string): string {
   const posix = toPosix(path)
   return posix.startsWith('.') ? posix : `./${posix}`
-}
-
-function canImport(name: string, root: string): boolean {
-  try {
-    const found = createRequire(join(root, 'site.config.ts')).resolve(`${name}/package.json`)
-    return relative(root, found) !== ''
-  } catch {
-    return false
-  }
 }

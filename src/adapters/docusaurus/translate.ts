@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { isRecord } from '../../shared/is-record.ts'
+import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { mergeNotes, type Note } from '../note.ts'
-import { cleanValue, compact, listOf, pick, recordOf } from './clean-value.ts'
+import { cleanValue, compact, listOf, pick } from './clean-value.ts'
 import { dropMissingFiles } from './drop-missing-files.ts'
 import { findHome } from './find-home.ts'
 import { keepKnown } from './keep-known.ts'
@@ -237,7 +237,8 @@ function translateTypesense(typesense: Data): Data | undefined {
   })
 }
 
-function isInstalled(name: string, root: string): boolean {
+/** Returns whether a package is there for a site. */
+export function isInstalled(name: string, root: string): boolean {
   try {
     createRequire(join(root, 'site.config.ts')).resolve(`${name}/package.json`)
     return true

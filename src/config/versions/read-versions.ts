@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { closest } from '../../shared/closest.ts'
-import { hasCode, type Problem, UserError } from '../../util/errors.ts'
+import { hasCode, type Problem, reasonOf, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Store } from '../../util/store.ts'
 import type { KeyPath } from '../errors/key-path.ts'
@@ -120,7 +120,7 @@ function parseJson(text: string, file: string): unknown {
     throw new UserError({
       severity: 'error',
       code: 'versions.invalid-json',
-      message: `${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+      message: `${file} is not JSON: ${reasonOf(error)}`,
       hint: 'Correct the file, or take it from the last commit.',
       file,
       line: 1,

@@ -40,14 +40,8 @@ function showAsLink(image: Element, unnamed: string): void {
   image.children = [{ type: 'text', value: typeof alt === 'string' && alt !== '' ? alt : unnamed }]
 }
 
-/** Changes to the headings of a nested text. */
-interface HeadingOptions {
-  /** Level of the top headings. */
-  readonly from: number
-}
-
-/** Moves headings below those of the page around them; they get no ids, which could clash with the page's. */
-export function nestHeadings({ from }: HeadingOptions) {
+/** Moves headings below those of the page around them, the top ones to the level `from`; they get no ids, which could clash with the page's. */
+export function nestHeadings({ from }: { readonly from: number }) {
   return (tree: HtmlRoot): void => {
     const headings: Element[] = []
     eachNode<HtmlNodes>(tree, (node) => {

@@ -14,6 +14,7 @@ import {
   syntaxOf,
 } from '../../../shared/markdown-plugins.ts'
 import { refusePlaceholders } from '../../../shared/pass-through.ts'
+import { reasonOf } from '../../../util/errors.ts'
 import { hashOf } from '../../../util/hash.ts'
 import { packageOf } from '../../../util/package-files.ts'
 import type { Note } from '../../note.ts'
@@ -197,7 +198,7 @@ function whyLost({ code, options }: MarkdownPlugin, name: string, processor: Pro
   try {
     Reflect.apply(code, processor, options === undefined ? [] : [options])
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     return { what, why: `it fails: ${reason}`, remedy: 'Install what it needs; it has to run with unified 11' }
   } finally {
     accept()

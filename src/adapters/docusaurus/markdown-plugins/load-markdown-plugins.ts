@@ -1,6 +1,6 @@
+import { recordOf } from '../../../shared/is-record.ts'
 import type { ConfiguredPlugins, LoadedPlugin, PluginLists, PluginPlace } from '../../../shared/markdown-plugins.ts'
 import { prepareReads, type Reads } from '../../../util/track-reads.ts'
-import { recordOf } from '../clean-value.ts'
 import { listPlugins } from '../plugins/list-plugins.ts'
 import { exportOf } from '../unwrap-export.ts'
 import { listMarkdownPlugins, mapLists } from './list-markdown-plugins.ts'

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isAbsolute, join, relative } from 'node:path'
-import { isRecord } from '../../../shared/is-record.ts'
+import { isRecord, recordOf } from '../../../shared/is-record.ts'
 import { findModuleFile } from '../../../util/module-files.ts'
 import { toPosix } from '../../../util/paths.ts'
-import { recordOf } from '../clean-value.ts'
 import { standsFor } from '../placeholder.ts'
 
 /** A plugin, theme or preset of a configuration, or a plugin of a preset. */

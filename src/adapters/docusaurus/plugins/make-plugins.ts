@@ -9,14 +9,14 @@ import {
 } from '../../../config/bundle/bundle-config.ts'
 import { fingerprintBundle } from '../../../config/bundle/fingerprint-bundle.ts'
 import { runConfigCode, urlOf } from '../../../config/bundle/run-config.ts'
-import { isRecord } from '../../../shared/is-record.ts'
+import { isRecord, recordOf } from '../../../shared/is-record.ts'
 import { refusePlaceholders } from '../../../shared/pass-through.ts'
+import { reasonOf } from '../../../util/errors.ts'
 import { hashOf } from '../../../util/hash.ts'
 import { inFolder } from '../../../util/in-folder.ts'
 import { findModuleFile } from '../../../util/module-files.ts'
 import { toPosix } from '../../../util/paths.ts'
 import { importTracked, type Reads } from '../../../util/track-reads.ts'
-import { recordOf } from '../clean-value.ts'
 import { standsFor } from '../placeholder.ts'
 import { CONTENT_KEY, withPlaceholders } from '../placeholder-plugin.ts'
 import type { PluginUse } from './list-plugins.ts'
@@ -106,7 +106,7 @@ async function load(use: PluginUse, path: string, options: PlaceOptions): Promis
     const own = { folder: dirname(path), mayAskForPages: ASKS.test(text), files: bundle.files, fingerprint }
     return { ...own, use: use.name, text, make: maker(use, code) }
   } catch (error) {
-    return { use: use.name, text: readFileSync(path, 'utf8'), why: reasonOf(error) }
+    return { use: use.name, text: readFileSync(path, 'utf8'), why: firstLineOf(error) }
   }
 }
 
@@ -140,8 +140,7 @@ export async function withoutPlaceholders<T>(work: () => T | Promise<T>): Promis
   }
 }
 
-/** Returns what was thrown, in one line. */
-export function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return message.split('\n')[0] ?? ''
+/** Returns the first line of the message of what was thrown. */
+export function firstLineOf(error: unknown): string {
+  return reasonOf(error).split('\n')[0] ?? ''
 }

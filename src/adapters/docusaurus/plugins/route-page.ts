@@ -1,9 +1,8 @@
 import { isAbsolute, relative } from 'node:path'
 import type { ExtensionPage } from '../../../shared/extension.ts'
-import { isRecord } from '../../../shared/is-record.ts'
+import { isRecord, recordOf } from '../../../shared/is-record.ts'
 import { decodePath } from '../../../shared/url.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'
-import { recordOf } from '../clean-value.ts'
 
 interface RouteContext {
   readonly root: string

@@ -1,14 +1,13 @@
 import { dirname, join, relative } from 'node:path'
 import type { Extension } from '../../../config/define-config.ts'
 import type { ExtensionContext, ExtensionFinding, ExtensionPage, SourceContext } from '../../../shared/extension.ts'
-import { isRecord } from '../../../shared/is-record.ts'
+import { isRecord, recordOf } from '../../../shared/is-record.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'
 import { type Reads, trackReads } from '../../../util/track-reads.ts'
 import { codeLimits, formatSeconds, SLOW_HINT } from '../../../util/watchdog.ts'
-import { recordOf } from '../clean-value.ts'
 import { CONTENT_KEY } from '../placeholder-plugin.ts'
 import type { DocusaurusSite } from '../read-docusaurus.ts'
-import { type MadePlugin, type OwnPlugin, reasonOf, withoutPlaceholders } from './make-plugins.ts'
+import { firstLineOf, type MadePlugin, type OwnPlugin, withoutPlaceholders } from './make-plugins.ts'
 import { type AllContent, toAllContent } from './plugin-content.ts'
 import { routePage } from './route-page.ts'
 
@@ -93,7 +92,9 @@ async function runPlugin(plugin: OwnPlugin, context: SourceContext, site: Plugin
   const given = { ...pluginContext(site, context), [Symbol.for(CONTENT_KEY)]: allContent }
   const work = () =>
     trackReads(reads, () => withoutPlaceholders(() => loadContent(plugin, state, { given, allContent })))
-  const failure = await withinTime(work).catch((error: unknown) => `Plugin fails in ${state.step}: ${reasonOf(error)}`)
+  const failure = await withinTime(work).catch(
+    (error: unknown) => `Plugin fails in ${state.step}: ${firstLineOf(error)}`,
+  )
   await follow(reads, context, site)
   const made = state.routes.map((route) =>
     routePage(route, { root: site.root, baseUrl: context.baseUrl, made: state.made }),

@@ -1,13 +1,14 @@
 import { join, relative, resolve } from 'node:path'
 import { runConfigCode } from '../../../config/bundle/run-config.ts'
 import type { Extension } from '../../../config/define-config.ts'
+import { recordOf } from '../../../shared/is-record.ts'
 import { listFiles } from '../../../util/list-files.ts'
 import { isModule } from '../../../util/module-files.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'
 import type { Note } from '../../note.ts'
-import { listOf, recordOf } from '../clean-value.ts'
+import { listOf } from '../clean-value.ts'
 import type { DocusaurusSite } from '../read-docusaurus.ts'
-import { type LostPlugin, type MadePlugin, type OwnPlugin, reasonOf } from './make-plugins.ts'
+import { firstLineOf, type LostPlugin, type MadePlugin, type OwnPlugin } from './make-plugins.ts'
 import { pluginNote } from './plugin-notes.ts'
 import { makesContent, pluginContext, toExtension } from './run-plugin.ts'
 
@@ -84,7 +85,7 @@ async function makePlugin(
     const made = await runConfigCode(() => own.make(pluginContext(site)), site.displayPath)
     return { ...made, own }
   } catch (error) {
-    return { use: own.use, text: own.text, why: reasonOf(error) }
+    return { use: own.use, text: own.text, why: firstLineOf(error) }
   }
 }
 
@@ -153,7 +154,7 @@ function call(name: string, { hooks }: MadePlugin, { use, text }: OwnPlugin, not
   try {
     return typeof hook === 'function' ? Reflect.apply(hook, hooks, [{ content: undefined }]) : undefined
   } catch (error) {
-    notes.push(lostNote({ use, text, why: `${name}: ${reasonOf(error)}` }))
+    notes.push(lostNote({ use, text, why: `${name}: ${firstLineOf(error)}` }))
     return undefined
   }
 }

@@ -7,7 +7,7 @@ import type { Note } from '../../note.ts'
 import { listOf } from '../clean-value.ts'
 import { standsFor } from '../placeholder.ts'
 import type { DocusaurusSite } from '../read-docusaurus.ts'
-import { reasonOf } from './make-plugins.ts'
+import { firstLineOf } from './make-plugins.ts'
 
 type Site = Pick<DocusaurusSite, 'config' | 'root'>
 
@@ -30,7 +30,7 @@ export async function translatePostcss(site: Site, notes: Note[]): Promise<reado
     } catch (error) {
       notes.push({
         what: `${HOOK} of a plugin`,
-        why: reasonOf(error),
+        why: firstLineOf(error),
         remedy: 'Install what the plugin needs',
         isContent: true,
       })

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../../shared/is-record.ts'
+import { isRecord, recordOf } from '../../../../shared/is-record.ts'
 import { text } from '../../../../shared/messages/text.ts'
 import { Field } from './Field.tsx'
 import { SchemaParts } from './SchemaParts.tsx'
@@ -90,8 +90,4 @@ function pointedTo(reference: string, root: unknown): unknown {
 
 function lastWord(reference: string): string {
   return reference.split(/[/#]/).findLast((part) => part !== '') ?? reference
-}
-
-function recordOf(value: unknown): Json {
-  return isRecord(value) ? value : {}
 }
