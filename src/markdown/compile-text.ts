@@ -6,7 +6,7 @@ import { escapeHtml } from '../shared/html-text.ts'
 import type { FoundAddresses } from '../shared/mark-addresses.ts'
 import type { Heading } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
-import { createMemory } from '../util/memory.ts'
+import { createTextCache } from '../util/text-cache.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { createCompileData } from './compile-data.ts'
 import type { BodyRenderer, CompileOptions } from './compile-input.ts'
@@ -62,7 +62,7 @@ const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
  */
 export function createTextCompiler({ options, renderer, highlighter }: TextCompilerInput): TextCompiler {
   const { magicComments, defaultLanguage, language } = options
-  const known = createMemory<Promise<CompiledText>>(CACHED_CHARACTERS)
+  const known = createTextCache<Promise<CompiledText>>(CACHED_CHARACTERS)
   const createProcessor = ({ headingsFrom, hasAnchors }: TextPlace) =>
     unified()
       .use([admonitions, foreignTags])

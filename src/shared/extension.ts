@@ -151,11 +151,11 @@ export interface ExtensionHooks {
  * Returns the source of a page that an extension makes, as people see it in messages; a name with a slash would be a
  * folder.
  */
-export function madePath(path: string, extension: string): string {
+export function extensionPagePath(path: string, extension: string): string {
   return `${path} (made by extension "${extension.replaceAll('/', ':')}")`
 }
 
 /** Returns whether a source is a page that an extension makes: it is not a file. */
-export function isMadePath(displayPath: string): boolean {
+export function isExtensionPage(displayPath: string): boolean {
   return displayPath.includes(' (made by extension "')
 }

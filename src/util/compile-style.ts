@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { OnLoadResult, PartialMessage } from 'esbuild'
 import type { Problem } from './errors.ts'
-import { loadPeer, type PeerFolders } from './find-peer.ts'
+import { loadPeer } from './find-peer.ts'
 
 /** A language that becomes CSS. */
 export const STYLE_LANGUAGE = /\.(?:s[ac]ss|less)$/i
 
 interface StyleInput {
   readonly root: string
-  readonly peerFolders: PeerFolders
+  readonly peerFolders: readonly string[]
   readonly onRead: (path: string, bytes: Uint8Array) => void
 }
 
@@ -84,7 +84,7 @@ async function messageOf(error: unknown, path: string): Promise<PartialMessage> 
  * Returns a stylesheet as CSS, and the files that it was made from; undefined without a package for its language.
  * @throws Error with the compiler's message.
  */
-async function compileStyle(path: string, root: string, folders: PeerFolders) {
+async function compileStyle(path: string, root: string, folders: readonly string[]) {
   const paths = [dirname(path), root, join(root, 'node_modules')]
   if (compilerOf(path) === 'less') {
     const less = await loadPeer<Less>('less', folders)

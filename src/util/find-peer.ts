@@ -2,11 +2,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Folders with packages that only some sites need: the site, or beside this tool. */
-export type PeerFolders = readonly string[]
-
 /** Returns the path of a package's entry; undefined when it is installed nowhere. */
-export function findPeer(name: string, folders: PeerFolders): string | undefined {
+export function findPeer(name: string, folders: readonly string[]): string | undefined {
   for (const folder of folders) {
     try {
       return createRequire(join(folder, 'package.json')).resolve(name)
@@ -18,7 +15,7 @@ export function findPeer(name: string, folders: PeerFolders): string | undefined
 }
 
 /** Loads a package; undefined when it is installed nowhere. @throws whatever its code throws. */
-export async function loadPeer<T>(name: string, folders: PeerFolders): Promise<T | undefined> {
+export async function loadPeer<T>(name: string, folders: readonly string[]): Promise<T | undefined> {
   const path = findPeer(name, folders)
   if (path === undefined) return undefined
   const loaded = await import(pathToFileURL(path).href)

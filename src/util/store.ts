@@ -79,8 +79,6 @@ export interface Collection<T> {
 /** Changes with the tool: what another version has written may have another shape. */
 const currentFormat = (): string => `frigate-docs ${readToolVersion()}`
 
-const LINE_END = 0x0a
-
 /** Name of the file that says which generation is read. */
 const GENERATION = 'generation'
 
@@ -101,17 +99,21 @@ export function openStore(place: string, generation = readGeneration(place)): St
   const folder = resolve(place)
   const keyed = (key: string): string => (generation === '' ? key : `${generation}/${key}`)
   const bytes = (name: string): Collection<Buffer> => openBytes(join(folder, name), keyed)
+  const pieces = (name: string): Entry<readonly Uint8Array[]> => {
+    const file = join(folder, name)
+    return {
+      read: (key) => readOrNothing(() => readPieces(currentFormat(), keyed(key), file)),
+      write: (key, all) => attempt(file, () => replaceFile(file, checksumPieces(currentFormat(), keyed(key), all))),
+    }
+  }
   return {
     folder,
     generation,
     entry: <T>(name: string): Entry<T> => {
-      const file = join(folder, name)
+      const { read, write } = pieces(name)
       return {
-        read: (key) => read<T>(file, keyed(key)),
-        write: (key, value) => {
-          const bytes = checksum(keyed(key), value)
-          return attempt(file, () => replaceFile(file, bytes))
-        },
+        read: (key) => readOrNothing(() => parseOwn<T>(read(key)?.[0])),
+        write: (key, value) => write(key, [Buffer.from(JSON.stringify(value))]),
       }
     },
     list: (name, format) => {
@@ -133,14 +135,7 @@ export function openStore(place: string, generation = readGeneration(place)): St
       }
     },
     bytes,
-    pieces: (name) => {
-      const file = join(folder, name)
-      return {
-        read: (key) => readOrNothing(() => readPieces(currentFormat(), keyed(key), file)),
-        write: (key, pieces) =>
-          attempt(file, () => replaceFile(file, checksumPieces(currentFormat(), keyed(key), pieces))),
-      }
-    },
+    pieces,
     findFile: (name, hash) => {
       const file = join(folder, fileName(name, hash))
       return readOrNothing(() => {
@@ -184,26 +179,14 @@ function openBytes(folder: string, keyed: (key: string) => string): Collection<B
 }
 
 /** Returns the value of bytes that this version of the tool wrote as JSON: their checksum says so. */
-function parseOwn<T>(content: Buffer | undefined): T | undefined {
-  return content && (JSON.parse(content.toString()) as T)
+function parseOwn<T>(content: Uint8Array | undefined): T | undefined {
+  return content && (JSON.parse(Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString()) as T)
 }
 
 /** Returns undefined for a value that cannot be read. */
 function readOrNothing<T>(read: () => T | undefined): T | undefined {
   try {
     return read()
-  } catch {
-    return undefined
-  }
-}
-
-function read<T>(file: string, key: string): T | undefined {
-  try {
-    const bytes = readFileSync(file)
-    const start = bytes.indexOf(LINE_END) + 1
-    const content = bytes.subarray(start)
-    if (bytes.toString('latin1', 0, start) !== headOf(key, content)) return undefined
-    return parseOwn<T>(content)
   } catch {
     return undefined
   }
@@ -234,16 +217,6 @@ function makeWritable(folder: string): boolean {
     writeFileSync(probe, '')
     remove(probe)
   })
-}
-
-function checksum(key: string, value: unknown): Uint8Array {
-  const content = Buffer.from(JSON.stringify(value))
-  return Buffer.concat([Buffer.from(headOf(key, content)), content])
-}
-
-/** Returns the first line: it differs for an incomplete file and for another key. */
-function headOf(key: string, content: Uint8Array): string {
-  return `${currentFormat()} ${hashOf(key, content)}\n`
 }
 
 function checksumOf(key: string, content: Uint8Array): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApiConsole as Operation } from '../../src/shared/api-console.ts'
 import { text } from '../../src/shared/messages/text.ts'
-import { copyText, resultDuration, resultText } from '../browser/copying.ts'
+import { CopyButton } from './api/AnswerText.tsx'
 import { AuthFields } from './api/AuthFields.tsx'
 import { ConsoleAnswer } from './api/ConsoleAnswer.tsx'
 import { type ConsoleRequest, requestOf } from './api/make-request.ts'
@@ -85,30 +85,20 @@ function Console({ operation: given, title, onClose }: Props) {
 /** The buttons that send the request, or copy it. */
 function ConsoleActions({ state }: { readonly state: ConsoleState }) {
   const { operation, form, secrets, isSending, check } = state
-  const [copied, setCopied] = useState({ what: '', result: '' })
-  const copy = async (what: 'curl' | 'link'): Promise<void> => {
-    if (!check()) return
-    const words = what === 'link' ? linkOf(operation, form) : curlOf(requestOf(operation, form, secrets))
-    const result = resultText(await copyText(words))
-    setCopied({ what, result })
-    setTimeout(() => setCopied({ what: '', result: '' }), resultDuration)
-  }
   return (
     <footer className="console-actions">
       <button type="submit" className="button" aria-disabled={isSending}>
         {isSending ? text('theme.api.console.sending', 'Sending…') : text('theme.api.console.send', 'Send')}
       </button>
-      <button type="button" className="button is-quiet" onClick={() => copy('curl')}>
-        {copied.what === 'curl' ? copied.result : text('theme.api.console.copyCurl', 'Copy as curl')}
-      </button>
-      <button
-        type="button"
-        className="button is-quiet"
+      <CopyButton
+        label={text('theme.api.console.copyCurl', 'Copy as curl')}
+        content={() => (check() ? curlOf(requestOf(operation, form, secrets)) : undefined)}
+      />
+      <CopyButton
+        label={text('theme.api.console.copyLink', 'Copy as link')}
         title={text('theme.api.console.linkNote', 'The link has no keys and no passwords.')}
-        onClick={() => copy('link')}
-      >
-        {copied.what === 'link' ? copied.result : text('theme.api.console.copyLink', 'Copy as link')}
-      </button>
+        content={() => (check() ? linkOf(operation, form) : undefined)}
+      />
     </footer>
   )
 }

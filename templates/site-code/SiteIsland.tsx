@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { addressMarker, hasMarker } from '../../src/shared/reference-marker.ts'
-import { currentPage, FACTS_USE, trackBrowserUse, tryRender, withPage } from './current-page.ts'
+import { currentPage, trackBrowserUse, tryRender, USE_DOC, withPage } from './current-page.ts'
 import { receiveElements, type Sent, Slot, sendElements } from './sent-elements.tsx'
 
 /** Script and export of a component in the browser. */
@@ -57,7 +57,7 @@ export function SiteIsland({ component, source, props, shown, original }: Props)
         'data-module': source.script,
         'data-export': source.name,
         'data-props': JSON.stringify(Object.fromEntries(plain.map((one) => sentProp(one, source)))),
-        'data-doc': uses.has(FACTS_USE) ? JSON.stringify(page.facts) : undefined,
+        'data-doc': uses.has(USE_DOC) ? JSON.stringify(page.facts) : undefined,
         'data-slots': source.readsChildren || slots.length === 0 ? undefined : slots.map(([name]) => name).join(' '),
         'data-elements': Object.keys(sent).length > 0 ? JSON.stringify(sent) : undefined,
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React right above

@@ -4,7 +4,7 @@ import type { CurrentPage } from '../../src/shared/page-scope.ts'
 const USES_KEY = Symbol.for('frigate-docs.browser-use')
 
 /** Use of an island that needs the front matter of the page. */
-export const FACTS_USE = 'useDoc()'
+export const USE_DOC = 'useDoc()'
 
 /** Notes that what is being rendered does something in the browser, and what that is; without effect in a browser. */
 export function noteBrowserUse(what: string): void {

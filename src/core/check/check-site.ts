@@ -5,7 +5,7 @@ import { normalize } from 'node:path/posix'
 import type { ApiReferences } from '../../features/openapi/update-references.ts'
 import type { LinkTargets } from '../../links/addresses.ts'
 import { type ChromeLink, checkLinks, type LinkCheckInput } from '../../links/internal.ts'
-import { isMadePath } from '../../shared/extension.ts'
+import { isExtensionPage } from '../../shared/extension.ts'
 import type { SlotAddress } from '../../shared/slots.ts'
 import { decodePath, encodePath, splitUrl } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
@@ -102,7 +102,7 @@ export async function showSources(problems: readonly Problem[], site: Site): Pro
     const { file, line } = problem
     if (file === undefined || problem.source !== undefined) shown.push(problem)
     else if (origins.has(file)) shown.push({ ...problem, line: undefined, column: undefined })
-    else if (line === undefined || isMadePath(file)) shown.push(problem)
+    else if (line === undefined || isExtensionPage(file)) shown.push(problem)
     else {
       const lines = linesOf.get(file) ?? (await readFile(join(site.root, file), 'utf8')).split('\n')
       linesOf.set(file, lines)

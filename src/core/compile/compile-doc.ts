@@ -8,7 +8,7 @@ import { finishDoc } from '../../markdown/finish-doc.ts'
 import { plainPartials } from '../../markdown/format.ts'
 import { guardFunction, loadSitePlugins, type SitePlugins } from '../../markdown/site-plugins.ts'
 import { type ContractData, contractsOf } from '../../shared/contract-types.ts'
-import { isMadePath } from '../../shared/extension.ts'
+import { isExtensionPage } from '../../shared/extension.ts'
 import type { ConfiguredPlugins, PluginLists, PluginModule } from '../../shared/markdown-plugins.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
@@ -130,7 +130,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
         idPrefix,
         isPost: !!post,
         // One that a plugin of another tool adds may need what is only there.
-        isScript: isScript && !isMadePath(displayPath),
+        isScript: isScript && !isExtensionPage(displayPath),
       })
     const read = source.kind === 'post' ? undefined : readHomeCover(written)
     const text = await compileBody(body)

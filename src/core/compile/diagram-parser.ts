@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { DiagramFault, DiagramParser } from '../../markdown/code/check-fences.ts'
-import { createMemory } from '../../util/memory.ts'
 import { createLock } from '../../util/task.ts'
+import { createTextCache } from '../../util/text-cache.ts'
 
 /** Characters of diagrams whose results are kept: after an edit, most of a page is unchanged. */
 const CACHED_CHARACTERS = 300_000
@@ -35,7 +35,7 @@ parentPort.on('message', async (text) => {
 /** Returns the parser of an installed mermaid, which is loaded for the first diagram, in a thread of its own. */
 export function createDiagramParser(folder: string): DiagramParser {
   const inTurn = createLock()
-  const memory = createMemory<Promise<DiagramFault | undefined>>(CACHED_CHARACTERS)
+  const memory = createTextCache<Promise<DiagramFault | undefined>>(CACHED_CHARACTERS)
   let worker: Worker | undefined
   const ask = async (text: string): Promise<DiagramFault | undefined> => {
     const running = worker ?? startWorker(folder)

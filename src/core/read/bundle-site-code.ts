@@ -4,7 +4,7 @@ import type { SourceContext } from '../../shared/extension.ts'
 import type { ComponentData } from '../../shared/site-modules.ts'
 import { addressOfPath } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
-import { findPeer, type PeerFolders } from '../../util/find-peer.ts'
+import { findPeer } from '../../util/find-peer.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import { placesOfPackage } from '../../util/package-files.ts'
 import { readManifest } from '../../util/paths.ts'
@@ -108,7 +108,7 @@ export function listPeers({ root, packageRoot }: Pick<Site, 'root' | 'packageRoo
 }
 
 /** Returns where packages are that only some sites need. */
-function peerFolders({ root, packageRoot }: Site): PeerFolders {
+function peerFolders({ root, packageRoot }: Site): readonly string[] {
   return [root, packageRoot]
 }
 

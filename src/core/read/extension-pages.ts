@@ -3,7 +3,7 @@ import {
   type CheckedPage,
   type ExtensionContext,
   type ExtensionPage,
-  madePath,
+  extensionPagePath,
   type SitePage,
   type SourceContext,
 } from '../../shared/extension.ts'
@@ -82,7 +82,7 @@ async function toSource(page: ExtensionPage, name: string, site: Site): Promise<
   const { path, kind } = page
   const { root, docsDir, repositoryDir: within, config } = site
   const { dir = docsDir, prefix = '' } = folderOf(kind, site) ?? {}
-  const displayPath = madePath(toPosix(relative(root, join(dir, path))), name)
+  const displayPath = extensionPagePath(toPosix(relative(root, join(dir, path))), name)
   const text = stripMarkers(page.text.replaceAll('\r\n', '\n'))
   const { preprocessor } = config.markdown
   const partials = await readPartials(text, displayPath, { root, within, preprocessor })

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import type { OnLoadArgs, OnLoadResult, PartialMessage, Plugin } from 'esbuild'
 import { compilerOf, loadStyle, STYLE_LANGUAGE } from '../../util/compile-style.ts'
 import type { Problem } from '../../util/errors.ts'
-import { findPeer, loadPeer, type PeerFolders } from '../../util/find-peer.ts'
+import { findPeer, loadPeer } from '../../util/find-peer.ts'
 import { toPosix } from '../../util/paths.ts'
 import { type Reads, trackReads } from '../../util/track-reads.ts'
 import { LOWEST_LAYER } from './css-rules.ts'
@@ -44,7 +44,7 @@ interface PostcssTools {
 /** The plugins of a site, and where their packages are. */
 interface PostcssInput {
   readonly plugins: PostcssPlugins
-  readonly folders: PeerFolders
+  readonly folders: readonly string[]
   /** Called with each further file that a stylesheet depends on, such as the configuration of a plugin. */
   readonly onRead: (path: string) => void
   /** Gets what the plugins read. */
@@ -55,7 +55,7 @@ interface PostcssInput {
 export interface PostcssSettings {
   readonly postcssPlugins?: PostcssPlugins
   /** Where packages of the site are. */
-  readonly peerFolders?: PeerFolders
+  readonly peerFolders?: readonly string[]
   /** The configuration as people see it. */
   readonly configFile: string
   /** Gets what plugins of PostCSS read. */
@@ -76,7 +76,7 @@ function postcssPlugin(input: PostcssInput): Plugin {
 }
 
 /** Whether the package that runs plugins is installed. */
-function hasPostcss(folders: PeerFolders): boolean {
+function hasPostcss(folders: readonly string[]): boolean {
   return findPeer(POSTCSS, folders) !== undefined
 }
 
@@ -97,7 +97,7 @@ async function processFile(
   }
 }
 
-async function loadPlugin(plugin: unknown, folders: PeerFolders): Promise<unknown> {
+async function loadPlugin(plugin: unknown, folders: readonly string[]): Promise<unknown> {
   if (typeof plugin !== 'string') return plugin
   const loaded = await loadPeer<unknown>(plugin, folders)
   if (loaded === undefined) throw new Error(`Package ${plugin} is not installed`)
@@ -143,7 +143,7 @@ function toMessage(error: unknown, path: string): PartialMessage {
 interface StyleFolders {
   readonly root: string
   /** Where packages of the site are. */
-  readonly peerFolders?: PeerFolders
+  readonly peerFolders?: readonly string[]
 }
 
 /** What is found while stylesheets are read. */

@@ -1,5 +1,5 @@
 import type { EditedPage, EditUrl } from '../../config/site-functions.ts'
-import { isMadePath } from '../../shared/extension.ts'
+import { isExtensionPage } from '../../shared/extension.ts'
 import type { Doc } from '../../shared/model.ts'
 import { encodePath } from '../../shared/url.ts'
 
@@ -36,7 +36,7 @@ export function editAddress(input: EditedDoc): string | undefined {
   const { editUrl, editCurrentVersion, path = '' } = folder
   if (typeof editUrl === 'function') return editUrl(toEdited(input)) || undefined
   if (editUrl === undefined) return undefined
-  if (isMadePath(doc.displayPath)) return undefined
+  if (isExtensionPage(doc.displayPath)) return undefined
   const current = `${path.replace(/\/$/, '')}/`
   const source = fileOf(input)
   const file = editCurrentVersion ? source.replace(VERSION_FOLDER, () => current) : source

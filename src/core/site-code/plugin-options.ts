@@ -1,5 +1,4 @@
 import type { ImportKind, OnLoadResult } from 'esbuild'
-import type { PeerFolders } from '../../util/find-peer.ts'
 import type { ComponentsInput } from './components-module.ts'
 
 /** A file that components import by its address, such as a picture. */
@@ -37,7 +36,7 @@ export interface PluginOptions extends Omit<ComponentsInput, 'unusable'>, CodeFi
   /** The scripts that every page loads, by what they are imported by. */
   readonly clientModules: readonly string[]
   /** Folders of packages that only some sites need. */
-  readonly peerFolders: PeerFolders
+  readonly peerFolders: readonly string[]
   /** Code of a module that is there without being installed. */
   readonly provide: (name: string) => string
   /** Code of an entry, by its key. */

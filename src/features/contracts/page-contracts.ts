@@ -10,7 +10,7 @@ import type {
 } from '../../shared/contract-types.ts'
 import { inLanguage, type Language } from '../../shared/messages/text.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
-import { createMemory, type Memory } from '../../util/memory.ts'
+import { createTextCache, type TextCache } from '../../util/text-cache.ts'
 import { createCallFinder } from './api/find-calls.ts'
 import { type ConfigChecks, createConfigChecks } from './config/config-fences.ts'
 import { parseJsonFence } from './fences/parse-json.ts'
@@ -30,9 +30,10 @@ export function createPageContracts(
   data: ContractData,
   { isCached = false, language }: ContractOptions = {},
 ): PageContracts {
-  const newMemory = <T>(): Memory<T> => (isCached ? createMemory<T>(CACHED_CHARACTERS) : (text, make) => make(text))
+  const newCache = <T>(): TextCache<T> =>
+    isCached ? createTextCache<T>(CACHED_CHARACTERS) : (text, make) => make(text)
   const cached = <Found extends readonly unknown[]>(find: (text: string) => Found): ((text: string) => Found) => {
-    const memory = newMemory<Found>()
+    const memory = newCache<Found>()
     return (text) => memory(text, find)
   }
   const findTerms = createTermFinder(data.terms, data.notTerms)
@@ -57,8 +58,8 @@ export function createPageContracts(
     const options = config && first ? config.link(first, fence) : []
     return [...options, ...findCalls(fence.text).flatMap((call) => callRange(call, fence.text))]
   }
-  const checked = newMemory<Promise<readonly Finding[]>>()
-  const linked = newMemory<readonly LinkedRange[]>()
+  const checked = newCache<Promise<readonly Finding[]>>()
+  const linked = newCache<readonly LinkedRange[]>()
   return {
     checkFence: (fence) => checked(wordsOf(fence), () => check(fence)),
     linkFence: (fence) => linked(wordsOf(fence), () => link(fence)),
@@ -104,7 +105,7 @@ function wordsOf({ language, meta, text }: FenceText): string {
 
 /** Parses fences of the known languages; returns undefined for any other. */
 function createFenceReader(): (fence: FenceText) => ParsedFence | undefined {
-  const memory = createMemory<ParsedFence | undefined>(CACHED_CHARACTERS)
+  const memory = createTextCache<ParsedFence | undefined>(CACHED_CHARACTERS)
   return ({ language, text }) =>
     memory(`${language}\n${text}`, () => (Object.hasOwn(PARSERS, language) ? PARSERS[language]?.(text) : undefined))
 }

@@ -2,7 +2,6 @@ import {
   lexiconParts,
   type PageSubject,
   partOfTerm,
-  type Shard,
   type Table,
   type TableSection,
 } from '../../shared/search/index-format.ts'
@@ -111,8 +110,8 @@ function hashOfTerm(term: string): number {
 const MIN_SHARD_LENGTH = 1024
 
 /** Groups the postings of consecutive terms up to a length; a longer list is a shard of its own. */
-export function cutShards(postings: readonly TermPostings[], most: number): { postings: Shard; terms: number }[] {
-  const shards: { postings: Shard; terms: number }[] = []
+export function cutShards(postings: readonly TermPostings[], most: number): { postings: string; terms: number }[] {
+  const shards: { postings: string; terms: number }[] = []
   for (const { list } of postings) {
     const last = shards.at(-1)
     if (last && last.postings.length + list.length <= most) {

@@ -1,4 +1,4 @@
-import { copyOf } from '../../util/memory.ts'
+import { copyOf } from '../../util/text-cache.ts'
 import { allocateTerms, type CountedTerms, releaseTerms, type TermRow, type WeightedTerms } from './weighted-terms.ts'
 
 /** The terms of all sections of an index, and the sections that each is in. */

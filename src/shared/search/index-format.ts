@@ -5,8 +5,8 @@
 
 /** First character used for a number: those before it are escaped in JSON. */
 const ZERO = 35
-/** Surrogates start here: larger numbers do not fit in a character. */
-const MAX_NUMBER = 0xd7ff - ZERO
+/** The largest number that fits in a character: surrogates start there. */
+export const maxNumber = 0xd7ff - ZERO
 
 /** Length of a file name; names are in a list without separators. */
 export const nameLength = 8
@@ -52,7 +52,7 @@ export interface LexiconPart {
   readonly terms: string
   /** Number of postings of each term, as characters. */
   readonly counts: string
-  /** Names of the shards. */
+  /** Names of the shards: postings one after another, two numbers each, sections since the last one and impact. */
   readonly shards: string
   /** Number of terms of each shard, as characters. */
   readonly shardSizes: string
@@ -65,9 +65,6 @@ export interface LexiconLeaves {
   /** Names of the leaves. */
   readonly leaves: string
 }
-
-/** Postings of the terms of a shard, one after another: two numbers each, sections since the last one and impact. */
-export type Shard = string
 
 /** Data to show a section; 1 if its text is code. */
 export type TableSection = readonly [anchor: string, heading: string, text: string, isCode?: 1]
@@ -100,13 +97,10 @@ export function partOfTerm(term: string): number {
 
 /** Returns a number as a character, limited to the largest possible. */
 export function toCharacter(value: number): string {
-  return String.fromCharCode(Math.min(value, MAX_NUMBER) + ZERO)
+  return String.fromCharCode(Math.min(value, maxNumber) + ZERO)
 }
 
 /** Returns the number at an index of a string. */
 export function numberAt(text: string, place: number): number {
   return text.charCodeAt(place) - ZERO
 }
-
-/** The largest number that fits in a character. */
-export const maxNumber = MAX_NUMBER

@@ -51,7 +51,7 @@ export function AnswerText({ content, whole, isJson }: Props) {
           {query === '' ? '' : found}
         </span>
         {isFolded && <FoldAll folds={element} />}
-        {whole !== undefined && <CopyAnswer content={whole} />}
+        {whole !== undefined && <CopyButton label={text('theme.CodeBlock.copy', 'Copy')} content={() => whole} />}
       </div>
       {isFolded ? (
         // biome-ignore lint/a11y/useSemanticElements: it is not part of the form
@@ -91,16 +91,25 @@ function FoldAll({ folds }: { readonly folds: RefObject<HTMLElement> }) {
   )
 }
 
-/** The button that copies a whole answer, whatever of it is folded. */
-function CopyAnswer({ content }: { readonly content: string }) {
+interface CopyButtonProps {
+  readonly label: string
+  readonly title?: string
+  /** Returns the text to copy; undefined to copy nothing. */
+  readonly content: () => string | undefined
+}
+
+/** The button that copies a text, and shows for a moment whether that worked. */
+export function CopyButton({ label, title, content }: CopyButtonProps) {
   const [result, setResult] = useState('')
   const copy = async (): Promise<void> => {
-    setResult(resultText(await copyText(content)))
+    const words = content()
+    if (words === undefined) return
+    setResult(resultText(await copyText(words)))
     setTimeout(() => setResult(''), resultDuration)
   }
   return (
-    <button type="button" className="button is-quiet" onClick={copy}>
-      {result || text('theme.CodeBlock.copy', 'Copy')}
+    <button type="button" className="button is-quiet" title={title} onClick={copy}>
+      {result || label}
     </button>
   )
 }

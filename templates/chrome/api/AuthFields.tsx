@@ -1,6 +1,6 @@
 import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
 import { text } from '../../../src/shared/messages/text.ts'
-import { ConsoleField, TextField } from './ConsoleField.tsx'
+import { SelectField, TextField } from './ConsoleField.tsx'
 import { fieldKey, type Secrets, schemesOf, serverOf } from './console-form.ts'
 import { TokenFields } from './TokenFields.tsx'
 import type { ConsoleState } from './use-console.ts'
@@ -11,8 +11,10 @@ export function AuthFields({ state }: { readonly state: ConsoleState }) {
   const { ways, schemes: all } = operation.auth
   if (all.length === 0) return null
   const schemes = schemesOf(operation, form)
-  const wordsOf = (way: readonly string[]) =>
-    way.map((name) => all.find((one) => one.name === name)?.words ?? name).join(' + ')
+  const optionOf = (way: readonly string[], index: number): [number, string][] => {
+    const words = way.map((name) => all.find((one) => one.name === name)?.words ?? name)
+    return way.length > 0 ? [[index, words.join(' + ')]] : []
+  }
   const keepings = {
     page: text('theme.api.console.remember.page', 'until the page is closed'),
     tab: text('theme.api.console.remember.tab', 'in this tab'),
@@ -20,25 +22,12 @@ export function AuthFields({ state }: { readonly state: ConsoleState }) {
   }
   return (
     <>
-      <ConsoleField label={text('theme.api.console.authentication', 'Authentication')} fault={undefined}>
-        {(control) => (
-          <select
-            {...control}
-            value={form.way}
-            onChange={({ currentTarget }) => change({ way: Number(currentTarget.value) })}
-          >
-            <option value={-1}>{text('theme.api.console.none', 'None')}</option>
-            {ways.map(
-              (way, index) =>
-                way.length > 0 && (
-                  <option key={way.join(' ')} value={index}>
-                    {wordsOf(way)}
-                  </option>
-                ),
-            )}
-          </select>
-        )}
-      </ConsoleField>
+      <SelectField
+        label={text('theme.api.console.authentication', 'Authentication')}
+        value={form.way}
+        options={[[-1, text('theme.api.console.none', 'None')], ...ways.flatMap(optionOf)]}
+        onChange={(value) => change({ way: Number(value) })}
+      />
       {schemes.map((scheme) => (
         <SchemeFields
           key={scheme.name}
@@ -49,23 +38,12 @@ export function AuthFields({ state }: { readonly state: ConsoleState }) {
         />
       ))}
       {schemes.length > 0 && (
-        <ConsoleField label={text('theme.api.console.remember', 'Remember')} fault={undefined}>
-          {(control) => (
-            <select
-              {...control}
-              value={keeping}
-              onChange={({ currentTarget: { value } }) =>
-                setKeeping(value === 'tab' || value === 'browser' ? value : 'page')
-              }
-            >
-              {Object.entries(keepings).map(([value, words]) => (
-                <option key={value} value={value}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </ConsoleField>
+        <SelectField
+          label={text('theme.api.console.remember', 'Remember')}
+          value={keeping}
+          options={Object.entries(keepings)}
+          onChange={(value) => setKeeping(value === 'tab' || value === 'browser' ? value : 'page')}
+        />
       )}
     </>
   )

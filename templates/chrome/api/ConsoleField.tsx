@@ -48,6 +48,31 @@ interface TextFieldProps {
   readonly onChange: (value: string) => void
 }
 
+interface SelectFieldProps {
+  readonly label: string
+  readonly isName?: boolean
+  readonly value: string | number
+  readonly options: readonly (readonly [value: string | number, label: string])[]
+  readonly onChange: (value: string) => void
+}
+
+/** A choice. */
+export function SelectField({ label, isName = false, value, options, onChange }: SelectFieldProps) {
+  return (
+    <ConsoleField label={label} isName={isName} fault={undefined}>
+      {(control) => (
+        <select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
+          {options.map(([key, words]) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )}
+    </ConsoleField>
+  )
+}
+
 /** A line of text to fill in. */
 export function TextField({ label, isName = false, note, value, isSecret = false, onChange }: TextFieldProps) {
   return (

@@ -1,9 +1,9 @@
 import { useId } from 'react'
-import type { ApiConsole, ApiConsoleBody } from '../../../src/shared/api-console.ts'
+import type { ApiConsoleBody } from '../../../src/shared/api-console.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { chooseRequest } from '../../browser/api-samples.ts'
-import { ConsoleField, TextField } from './ConsoleField.tsx'
-import { bodyOfForm, bodyText, fieldKey, serverVariables } from './console-form.ts'
+import { ConsoleField, SelectField, TextField } from './ConsoleField.tsx'
+import { bodyOfForm, bodyText, fieldKey, type Parameter, serverVariables } from './console-form.ts'
 import type { ConsoleState } from './use-console.ts'
 
 /** The server: one of the specification's, with its variables, or the reader's own. */
@@ -34,19 +34,14 @@ export function ServerFields({ state }: { readonly state: ConsoleState }) {
       </datalist>
       {serverVariables(operation, form).map(({ name, value, values }) =>
         values ? (
-          <ConsoleField key={name} label={name} isName fault={undefined}>
-            {(control) => (
-              <select
-                {...control}
-                value={value}
-                onChange={({ currentTarget }) => setVariable(name)(currentTarget.value)}
-              >
-                {values.map((one) => (
-                  <option key={one}>{one}</option>
-                ))}
-              </select>
-            )}
-          </ConsoleField>
+          <SelectField
+            key={name}
+            label={name}
+            isName
+            value={value}
+            options={values.map((one) => [one, one])}
+            onChange={setVariable(name)}
+          />
         ) : (
           <TextField key={name} label={name} isName value={value} onChange={setVariable(name)} />
         ),
@@ -54,8 +49,6 @@ export function ServerFields({ state }: { readonly state: ConsoleState }) {
     </>
   )
 }
-
-type Parameter = ApiConsole['parameters'][number]
 
 /** More optional parameters are folded, so that the others stay visible. */
 const maxOptional = 4
@@ -93,7 +86,7 @@ export function ConsoleParameters({ state }: { readonly state: ConsoleState }) {
 }
 
 interface Props {
-  readonly parameter: ApiConsole['parameters'][number]
+  readonly parameter: Parameter
   readonly value: string
   readonly fault: string | undefined
   readonly onChange: (value: string) => void
@@ -150,17 +143,12 @@ export function BodyFields({ state }: { readonly state: ConsoleState }) {
   return (
     <>
       {bodies.length > 1 && (
-        <ConsoleField label={text('theme.api.console.request', 'format and example')} fault={undefined}>
-          {(control) => (
-            <select {...control} value={body.key} onChange={({ currentTarget }) => chooseRequest(currentTarget.value)}>
-              {bodies.map(({ key, contentType, label }) => (
-                <option key={key} value={key}>
-                  {[contentType, label].filter(Boolean).join(' · ')}
-                </option>
-              ))}
-            </select>
-          )}
-        </ConsoleField>
+        <SelectField
+          label={text('theme.api.console.request', 'format and example')}
+          value={body.key}
+          options={bodies.map(({ key, contentType, label }) => [key, [contentType, label].filter(Boolean).join(' · ')])}
+          onChange={chooseRequest}
+        />
       )}
       {body.fields.length === 0 ? (
         <ConsoleField

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import type { TokenForm } from './authorization-server.ts'
-import { ConsoleField, TextField } from './ConsoleField.tsx'
+import { SelectField, TextField } from './ConsoleField.tsx'
 import { flowKinds, getToken, redirectUrl, type TokenInput } from './oauth.ts'
 
 interface TokenFieldsProps {
@@ -32,17 +32,12 @@ export function TokenFields({ scheme, base, onToken }: TokenFieldsProps) {
     <details className="console-token">
       <summary>{text('theme.api.console.getToken', 'Get a token')}</summary>
       {flows.length > 1 && (
-        <ConsoleField label={text('theme.api.console.flow', 'How to get a token')} fault={undefined}>
-          {(control) => (
-            <select {...control} value={index} onChange={({ currentTarget }) => setIndex(Number(currentTarget.value))}>
-              {flows.map(({ kind, words }, position) => (
-                <option key={kind} value={position}>
-                  {words}
-                </option>
-              ))}
-            </select>
-          )}
-        </ConsoleField>
+        <SelectField
+          label={text('theme.api.console.flow', 'How to get a token')}
+          value={index}
+          options={flows.map(({ words }, position) => [position, words])}
+          onChange={(value) => setIndex(Number(value))}
+        />
       )}
       <TextField
         label={text('theme.api.console.clientId', 'client ID')}

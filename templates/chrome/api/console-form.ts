@@ -91,11 +91,10 @@ export function parseJson(written: string): { readonly value?: unknown; readonly
   }
 }
 
+export type Parameter = ApiConsole['parameters'][number]
+
 /** Returns the value of a parameter as it is filled in: a list by commas or in JSON, an object in JSON. */
-export function parseValue(
-  { isList, isObject, isContent }: ApiConsole['parameters'][number],
-  written: string,
-): unknown {
+export function parseValue({ isList, isObject, isContent }: Parameter, written: string): unknown {
   if (isContent) return written
   const isWritten = isList ? /^\s*\[/.test(written) : isObject
   const { value } = isWritten ? parseJson(written) : {}
@@ -105,8 +104,6 @@ export function parseValue(
 
 /** Validation errors by field key. */
 export type Faults = Readonly<Record<string, string>>
-
-type Parameter = ApiConsole['parameters'][number]
 
 /** Validates the form. */
 export function faultsOf(console: ApiConsole, form: ConsoleForm): Faults {

@@ -6,6 +6,7 @@ import {
   bodyText,
   type ConsoleForm,
   fieldKey,
+  type Parameter,
   parseValue,
   type Secrets,
   schemesOf,
@@ -66,11 +67,7 @@ interface Places {
   readonly cookies: string[]
 }
 
-function addParameter(
-  one: ApiConsole['parameters'][number],
-  written: string,
-  { query, headers, cookies }: Places,
-): void {
+function addParameter(one: Parameter, written: string, { query, headers, cookies }: Places): void {
   const value = parseValue(one, written)
   if (one.in === 'query') query.push(...queryPairs(one.name, value, readStyle(one, 'form')).map(searchPart))
   else if (one.in === 'querystring') query.push(written)

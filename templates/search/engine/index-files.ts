@@ -4,7 +4,6 @@ import type {
   LexiconPart,
   PageList,
   PageSubject,
-  Shard,
   Table,
   TableList,
   TableSection,
@@ -99,7 +98,7 @@ export async function openFiles(entryHref: string, readJson: ReadJson = fetchJso
     terms,
     loadTerms: (texts, reach = 1) => Promise.all(texts.map((text) => loadPart(partOfTerm(text), text, reach))),
     readPostings: async ({ shard: name, start, count }, visit) => {
-      const shard = await read<Shard>(hrefOf(name))
+      const shard = await read<string>(hrefOf(name))
       let section = 0
       for (let place = start; place < start + count; place++) {
         section += numberAt(shard, 2 * place)

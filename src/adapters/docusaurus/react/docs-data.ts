@@ -1,4 +1,4 @@
-import { currentPage, FACTS_USE, noteBrowserUse } from '../../../../templates/site-code/current-page.ts'
+import { currentPage, noteBrowserUse, USE_DOC } from '../../../../templates/site-code/current-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
 import type { ComponentVersion } from '../../../shared/site-modules.ts'
@@ -81,7 +81,7 @@ const NO_FACTS = { metadata: {}, frontMatter: {}, toc: [], contentTitle: undefin
 /** Front matter, title and headings of the page; a browser finds them at an island whose component asks for them. */
 export function factsOfPage(): object {
   const page = currentPage()
-  if (page?.isIsland) noteBrowserUse(FACTS_USE)
+  if (page?.isIsland) noteBrowserUse(USE_DOC)
   if (page) return page.facts ?? NO_FACTS
   const json = document.querySelector<HTMLElement>('[data-doc]')?.dataset.doc
   return json === undefined ? NO_FACTS : JSON.parse(json)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createMemory } from '../../../src/util/memory.ts'
+import { createTextCache } from '../../../src/util/text-cache.ts'
 
 test('computes the value for a text once, until it is evicted as the least recently used', () => {
   const made: string[] = []
-  const known = createMemory<string>(206)
+  const known = createTextCache<string>(206)
   const ask = (text: string): string =>
     known(text, (given) => {
       made.push(given)
@@ -14,7 +14,7 @@ test('computes the value for a text once, until it is evicted as the least recen
 })
 
 test('does not cache a text that is too long', () => {
-  const known = createMemory<number>(3)
+  const known = createTextCache<number>(3)
   let count = 0
   const ask = (): number => known('long text', () => ++count)
   expect([ask(), ask()]).toEqual([1, 2])

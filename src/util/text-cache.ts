@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 
 /** Returns the cached result for a text, or creates it. */
-export type Memory<T> = (text: string, make: (text: string) => T) => T
+export type TextCache<T> = (text: string, make: (text: string) => T) => T
 
 /** Overhead of an entry, in characters. */
 const ENTRY = 100
 
 /** Creates a cache of results for texts; when texts and overhead exceed `most` characters, the oldest entries are dropped. */
-export function createMemory<T>(most: number): Memory<T> {
+export function createTextCache<T>(most: number): TextCache<T> {
   const cache = new LRUCache<string, { readonly value: T }>({
     maxSize: most,
     sizeCalculation: (_, text) => text.length + ENTRY,
