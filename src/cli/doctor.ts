@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import kleur from 'kleur'
-import type { Finding } from '../features/doctor/finding.ts'
+import type { Finding } from '../features/doctor/examine-site.ts'
 import { plural } from '../util/report.ts'
 import { FindingsError } from './exit-codes.ts'
 import { parsePort } from './serving.ts'

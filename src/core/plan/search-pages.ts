@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../config/site-config.ts'
-import { pathOfWhole } from '../../features/openapi/levels-path.ts'
+import { pathOfWhole } from '../../features/openapi/pages/generated-page.ts'
 import type { PageLink, SidebarNode } from '../../shared/chrome-props.ts'
 import { text } from '../../shared/messages/text.ts'
 import type { Page, PageSection, Topic, TopicGroup } from '../../shared/model.ts'

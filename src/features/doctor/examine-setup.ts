@@ -12,8 +12,7 @@ import { findPeer } from '../../util/find-peer.ts'
 import { jsonOf, textOf } from '../../util/json.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { readManifest, toPosix } from '../../util/paths.ts'
-import { examineCache, examineFiles, examineOutput } from './examine-site.ts'
-import { type Finding, findingOf, tryPart } from './finding.ts'
+import { examineCache, examineFiles, examineOutput, type Finding, findingOf, tryPart } from './examine-site.ts'
 
 export interface ExamineOptions extends Pick<BuildOptions, 'root' | 'configFile' | 'outDir'> {
   /** The port that `dev` tries first. */

@@ -5,11 +5,11 @@ import type { Site } from '../../core/open/open-site.ts'
 import { listSlots } from '../../core/read/site-slots.ts'
 import { openManifest } from '../../core/write/manifest.ts'
 import { findForeignFiles } from '../../core/write/output-state.ts'
+import { type Problem, UserError } from '../../util/errors.ts'
 import { listAllFiles, listFiles } from '../../util/list-files.ts'
 import { moduleFiles } from '../../util/module-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { STORE_FOLDER } from '../../util/store.ts'
-import { type Finding, tryPart } from './finding.ts'
 
 /** Returns whether the files and folders that the configuration names are there. */
 export async function examineFiles(site: Site): Promise<Finding[]> {
@@ -127,5 +127,36 @@ function writeFault(folder: string): Pick<Finding, 'says' | 'remedy'> | undefine
     return undefined
   } catch {
     return { says: `${place} cannot be written`, remedy: 'Give the user who runs frigate-docs the right to write it.' }
+  }
+}
+
+/** One thing that was looked at, and how it is. */
+export interface Finding {
+  /** The part that was looked at: `Node.js`, `Configuration`. */
+  readonly about: string
+  readonly state: 'ok' | 'warning' | 'error'
+  readonly says: string
+  /** Starts with a verb. */
+  readonly remedy?: string | undefined
+}
+
+/** A problem as a finding; its place is part of what it says. */
+export function findingOf(about: string, { severity, message, hint, file, line }: Problem): Finding {
+  const place = file === undefined ? '' : `${file}${line === undefined ? '' : `:${line}`} `
+  return { about, state: severity, says: `${place}${message}`, remedy: hint }
+}
+
+/** Runs a part of the work; what keeps it from being done is added to the findings, and the result is undefined. */
+export async function tryPart<T>(
+  about: string,
+  findings: Finding[],
+  work: () => T | Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    findings.push(...error.problems.map((problem) => findingOf(about, problem)))
+    return undefined
   }
 }

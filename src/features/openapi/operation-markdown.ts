@@ -86,7 +86,7 @@ export function encodingLines(
   return [`${text('theme.api.encoding', 'How its parts are written')}:`, items.join('\n')]
 }
 
-/** Examples with what is said about them, and with their names, where there are several. */
+/** Examples with their descriptions, and with their names, where there are several. */
 export function exampleLines(examples: readonly ApiExample[]): string[] {
   return examples.flatMap(({ label, description, code, whole, externalValue }) => [
     examples.length > 1 ? `${label}${afterColon(description)}` : (description?.markdown ?? ''),

@@ -23,12 +23,12 @@ import {
 } from './operation-markdown.ts'
 import {
   detailLines,
-  factText,
   fieldLines,
   historyWords,
   structureLines,
   typeText,
   typeWords,
+  valueText,
 } from './schema-markdown.ts'
 
 /** A reference page as Markdown with marked links, without the title, which every Markdown output gets. */
@@ -67,7 +67,7 @@ function sectionLines(section: ApiLevelsSection): string[] {
   return [
     `## \`${id}\``,
     schema.description?.markdown ?? '',
-    `Type: ${typeText(schema)}${factText(schema)}`,
+    `Type: ${typeText(schema)}${valueText(schema)}`,
     detailLines(schema, ''),
     structureLines(schema, ''),
   ]
@@ -78,9 +78,9 @@ function sampleLines({ label, code: sample, whole }: ApiSample): string[] {
 }
 
 function operationLines(page: ApiOperationPage): string[] {
-  const facts = [...page.badges.map(({ label }) => label), ...historyWords(page.history)].join(listSeparator())
+  const marks = [...page.badges.map(({ label }) => label), ...historyWords(page.history)].join(listSeparator())
   return [
-    `\`${page.method} ${page.path}\`${facts ? ` (${facts})` : ''}`,
+    `\`${page.method} ${page.path}\`${marks ? ` (${marks})` : ''}`,
     ...(page.tags ? [text('theme.api.inGroups', 'In {groups}', { groups: page.tags.map(linkText).join(', ') })] : []),
     ...exchangeLines(page, 2),
     ...page.callbacks.flatMap((callback) => [
@@ -134,7 +134,7 @@ function exchangeLines(exchange: ApiExchange, level: number): string[] {
 
 function contentLines({ contentType, schema, sameAs, examples, encoding }: ApiContent): string[] {
   return [
-    `\`${contentType}\`${schema ? `: ${typeText(schema)}${factText(schema)}` : ''}`,
+    `\`${contentType}\`${schema ? `: ${typeText(schema)}${valueText(schema)}` : ''}`,
     ...(schema ? [schema.description?.markdown ?? '', detailLines(schema, ''), structureLines(schema, '')] : []),
     sameAs ? text('theme.api.sameFields', 'The same as in {format}.', { format: `\`${sameAs}\`` }) : '',
     ...encodingLines(encoding, ({ headers }, indent) => fieldLines(headers, indent)),
@@ -147,7 +147,7 @@ function schemaPageLines({ schema, example, usedBy, history }: ApiSchemaPage): s
     schema.description?.markdown ?? '',
     labeled(
       text('theme.api.typeLabel', 'Type'),
-      [`${typeWords(schema)}${factText(schema)}`, ...historyWords(history)].join(listSeparator()),
+      [`${typeWords(schema)}${valueText(schema)}`, ...historyWords(history)].join(listSeparator()),
     ),
     detailLines(schema, ''),
     structureLines(schema, ''),

@@ -8,8 +8,7 @@ import { comparePages } from './changes/compare-pages.ts'
 import { markPage, marksAfter, type ReferenceMarks } from './changes/mark-pages.ts'
 import { factsOfPages } from './changes/page-facts.ts'
 import type { GeneratedReference } from './generate.ts'
-import { pathOfWhole } from './levels-path.ts'
-import type { GeneratedPage } from './pages/generated-page.ts'
+import { type GeneratedPage, pathOfWhole } from './pages/generated-page.ts'
 import type { FolderSidebar } from './written-files.ts'
 
 /** Figures and warnings of a specification. */

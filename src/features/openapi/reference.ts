@@ -1,8 +1,8 @@
 import type { ApiLink, ApiServer } from '../../shared/api-page.ts'
+import { isRecord } from '../../shared/is-record.ts'
 import { defined, entriesOf, type Json, jsonOf, pointerOf, pointerParts, textOf } from '../../util/json.ts'
 import { createNameTaker, kebabCase, shortHash } from '../../util/slug.ts'
 import type { LoadedSpec } from './load/load-spec.ts'
-import { createPropertyFinder } from './model/building.ts'
 import { listOperations, listServers, type Operation } from './model/operations.ts'
 import { createResolver, type Resolver } from './model/schema-references.ts'
 import { type SecurityScheme, securitySchemes } from './model/security.ts'
@@ -120,4 +120,29 @@ function listSchemas(document: Json): NamedSchema[] {
 function landingSlug(title: string, operations: readonly Operation[]): string {
   const slug = kebabCase(title) || 'http-api'
   return operations.some((operation) => operation.slug === slug) ? `${slug}-overview` : slug
+}
+
+/** Tells whether a property is written within one of the schemas that have pages. They are read when first asked. */
+function createPropertyFinder(schemas: readonly { readonly schema: unknown }[]): (property: unknown) => boolean {
+  let properties: ReadonlySet<unknown> | undefined
+  return (property) => {
+    properties ??= listProperties(schemas.map(({ schema }) => schema))
+    return properties.has(property)
+  }
+}
+
+function listProperties(value: unknown): ReadonlySet<unknown> {
+  const seen = new Set<unknown>()
+  const properties = new Set<unknown>()
+  const walk = (one: unknown): void => {
+    if (typeof one !== 'object' || one === null || seen.has(one)) return
+    seen.add(one)
+    if (isRecord(one)) {
+      const own = [...entriesOf(one.properties), ...entriesOf(one.patternProperties)]
+      for (const [, property] of own) properties.add(property)
+    }
+    for (const below of Object.values(one)) walk(below)
+  }
+  walk(value)
+  return properties
 }

@@ -18,7 +18,7 @@ export function fieldLines(fields: readonly ApiField[], indent: string): string 
         .filter(Boolean)
         .join(listSeparator())
       const words = schema.description ? `: ${oneLine(schema.description.markdown)}` : ''
-      const line = `${indent}- \`${name}\` ${typeText(schema)}${marks ? `, ${marks}` : ''}${words}${factText(schema)}`
+      const line = `${indent}- \`${name}\` ${typeText(schema)}${marks ? `, ${marks}` : ''}${words}${valueText(schema)}`
       return [
         line,
         ...fieldExampleLines(examples, `${indent}  `),
@@ -55,9 +55,9 @@ export function structureLines(whole: ApiSchema, indent: string): string {
 
 /** Each entry of a list has no line of its own if its type, which is in that of the list, says all. */
 function partLines(words: string, schema: ApiSchema, indent: string): string[] {
-  const said = schema.description ? `: ${oneLine(schema.description.markdown)}` : ''
+  const description = schema.description ? `: ${oneLine(schema.description.markdown)}` : ''
   return [
-    `${indent}- ${words}: ${typeWords(schema)}${said}${factText(schema)}`,
+    `${indent}- ${words}: ${typeWords(schema)}${description}${valueText(schema)}`,
     detailLines(schema, `${indent}  `),
     structureLines(schema, `${indent}  `),
   ]
@@ -74,7 +74,7 @@ export function typeText({ type, link }: ApiSchema): string {
   return link ? type.replace(link.label, () => linkText(link)) : type
 }
 
-/** Returns what is said about values and examples, which would make a line too long. */
+/** The title, the values with their texts, and the examples of a schema as list items: in its line, they would be too long. */
 export function detailLines(
   { title, externalDocs, valueDetails = [], longExamples = [] }: ApiSchema,
   indent: string,
@@ -82,8 +82,8 @@ export function detailLines(
   return [
     ...(title === undefined ? [] : [`${indent}- ${text('theme.api.titled', 'Called “{title}”.', { title })}`]),
     ...valueDetails.map(({ value, name, description }) => {
-      const said = [name, description && oneLine(description.markdown)].filter((one) => one !== undefined)
-      return `${indent}- ${[code(value), ...said].join(': ')}`
+      const texts = [name, description && oneLine(description.markdown)].filter((one) => one !== undefined)
+      return `${indent}- ${[code(value), ...texts].join(': ')}`
     }),
     ...longExamples.map(({ code: example, whole }) => {
       const words = whole ? ` ${wholeLink(whole)}` : ''
@@ -96,9 +96,9 @@ export function detailLines(
 }
 
 /** Values, limits, default and examples of a type, in parentheses. */
-export function factText({ values, limits, pattern, defaultValue, example, moreExamples = [] }: ApiSchema): string {
+export function valueText({ values, limits, pattern, defaultValue, example, moreExamples = [] }: ApiSchema): string {
   const examples = example === undefined ? [] : [example, ...moreExamples]
-  const facts = [
+  const parts = [
     values ? text('theme.options.oneOf', 'one of {values}', { values: values.map(code).join(listSeparator()) }) : '',
     ...(limits ?? []),
     pattern ? text('theme.options.matches', 'matches {pattern}', { pattern: code(pattern) }) : '',
@@ -107,7 +107,7 @@ export function factText({ values, limits, pattern, defaultValue, example, moreE
       ? text('theme.api.exampleOf', 'example {values}', { values: examples.map(code).join(listSeparator()) })
       : '',
   ].filter(Boolean)
-  return facts.length > 0 ? ` (${facts.join(text('theme.changes.separator', '; '))})` : ''
+  return parts.length > 0 ? ` (${parts.join(text('theme.changes.separator', '; '))})` : ''
 }
 
 function code(words: string): string {

@@ -6,8 +6,7 @@ import { type Problem, toProblems, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { PackedText } from '../../util/packed-text.ts'
 import { markPage } from './changes/mark-pages.ts'
-import { pathOfWhole } from './levels-path.ts'
-import type { GeneratedPage } from './pages/generated-page.ts'
+import { type GeneratedPage, pathOfWhole } from './pages/generated-page.ts'
 import {
   type ApiRecord,
   type ApiReport,

@@ -204,11 +204,11 @@ export function optionMarksAfter(
 ): OptionMarks {
   const after = new Map(before)
   for (const { path, before: old, ...change } of changes) {
-    const known = before.get(old ?? path) ?? []
+    const marksBefore = before.get(old ?? path) ?? []
     after.delete(old ?? path)
     if (change.kind === 'gone') continue
     const isOwn = !(change.isPart && (change.kind === 'new' || change.kind === 'renamed'))
-    const marks = isOwn ? addMarks(known, change, markedPlace(version, optionEntryId(path))) : known
+    const marks = isOwn ? addMarks(marksBefore, change, markedPlace(version, optionEntryId(path))) : marksBefore
     if (marks.length > 0) after.set(path, marks)
   }
   return after

@@ -3,8 +3,7 @@ import type { ApiPageFacts, FieldFacts, FieldPlace } from '../../../shared/chang
 import { defined } from '../../../util/json.ts'
 import { unpackText } from '../../../util/packed-text.ts'
 import { shortHash } from '../../../util/slug.ts'
-import { pathOfWhole } from '../levels-path.ts'
-import type { GeneratedPage } from '../pages/generated-page.ts'
+import { type GeneratedPage, pathOfWhole } from '../pages/generated-page.ts'
 
 /**
  * Returns what is compared of the pages of a reference: its operations, then its schemas. `out` is the folder of the

@@ -85,12 +85,12 @@ export function findDeadRefs(document: unknown, refs: readonly Ref[]): Ref[] {
  * written. Each circle is named once. A schema that contains itself in a property is none.
  */
 export function findCircles(document: unknown, refs: readonly Ref[]): Fault[] {
-  const known = new Set<string>()
+  const named = new Set<string>()
   return refs.flatMap((ref): Fault[] => {
     const start = ownerOf(ref.path)
-    if (known.has(start)) return []
+    if (named.has(start)) return []
     const circle = circleFrom(document, start)
-    for (const pointer of circle ?? []) known.add(pointer)
+    for (const pointer of circle ?? []) named.add(pointer)
     if (!circle) return []
     return [
       {

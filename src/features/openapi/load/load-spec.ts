@@ -187,9 +187,9 @@ function withSchemeTexts(upgraded: Json, { securityDefinitions }: Json): Json {
       authorizationUrl: __,
       tokenUrl: ___,
       scopes: ____,
-      ...said
+      ...texts
     } = jsonOf(jsonOf(securityDefinitions)[name])
-    return [name, { ...said, ...jsonOf(scheme) }]
+    return [name, { ...texts, ...jsonOf(scheme) }]
   })
   return { ...upgraded, components: { ...components, securitySchemes: Object.fromEntries(schemes) } }
 }

@@ -24,17 +24,17 @@ type Change = (value: Json, holder: string) => Json
 
 /** Copies a document with every object changed; `holder` is the key of the object that holds it. */
 function changeParts(document: unknown, change: Change): unknown {
-  const known = new Map<object, unknown>()
+  const copies = new Map<object, unknown>()
   const walk = (value: unknown, key: string, holder: string): unknown => {
     if (typeof value !== 'object' || value === null || DATA_KEYS.has(key)) return value
-    const before = known.get(value)
+    const before = copies.get(value)
     if (before !== undefined) return before
     const copy = Array.isArray(value)
       ? value.map((entry) => walk(entry, '', key))
       : Object.fromEntries(
           Object.entries(change(jsonOf(value), holder)).map(([name, entry]) => [name, walk(entry, name, key)]),
         )
-    known.set(value, copy)
+    copies.set(value, copy)
     return copy
   }
   return walk(document, '', '')

@@ -158,12 +158,12 @@ function aliasProblem(displayPath: string): Problem {
 }
 
 /** Returns how many values an object has once its aliases are expanded; Infinity for a circular one. */
-function countNodes(value: unknown, known: Map<unknown, number>): number {
+function countNodes(value: unknown, counts: Map<unknown, number>): number {
   if (typeof value !== 'object' || value === null) return 1
-  const count = known.get(value)
+  const count = counts.get(value)
   if (count !== undefined) return count
-  known.set(value, Number.POSITIVE_INFINITY)
-  const sum = Object.values(value).reduce((total: number, entry) => total + countNodes(entry, known), 1)
-  known.set(value, sum)
+  counts.set(value, Number.POSITIVE_INFINITY)
+  const sum = Object.values(value).reduce((total: number, entry) => total + countNodes(entry, counts), 1)
+  counts.set(value, sum)
   return sum
 }

@@ -26,12 +26,12 @@ export function mergeAllOf(schema: Json, resolve: Resolver, seen: ReadonlySet<un
     return [{ written, ...mergeAllOf(part, resolve, new Set([...seen, schema, part])) }]
   })
   const all = [...merged.map((part) => part.schema), own]
-  const said = [own, ...merged.filter(({ written }) => speaksHere(written)).map((part) => part.schema)]
+  const described = [own, ...merged.filter(({ written }) => describesHere(written)).map((part) => part.schema)]
   return {
     schema: {
       ...all.reduce(join, {}),
-      ...joinTexts(said.map(({ description }) => description)),
-      ...joinExamples(said),
+      ...joinTexts(described.map(({ description }) => description)),
+      ...joinExamples(described),
     },
     choices: [...merged.flatMap((part) => part.choices), ...(hasChoice(own) ? [own] : [])],
     conditions: [...merged.flatMap((part) => part.conditions), ...conditions],
@@ -81,16 +81,16 @@ function joinSchemas(before: unknown, schema: unknown): unknown {
 }
 
 /** Returns whether a part has a text for this place: a schema that it only refers to is described in general. */
-function speaksHere(part: unknown): boolean {
+function describesHere(part: unknown): boolean {
   return isRecord(part) && (typeof part.$ref !== 'string' || typeof part.description === 'string')
 }
 
-/** All that is said about one value, each thing once; nothing where nothing is said. */
+/** The texts about one value as its description, each once; nothing without any. */
 export function joinTexts(texts: readonly unknown[]): { readonly description?: string } {
-  const said = [
+  const all = [
     ...new Set(texts.flatMap((text) => (typeof text === 'string' && text.trim() !== '' ? [text.trim()] : []))),
   ]
-  const distinct = said.filter((text) => !said.some((other) => other !== text && other.includes(text)))
+  const distinct = all.filter((text) => !all.some((other) => other !== text && other.includes(text)))
   return distinct.length > 0 ? { description: distinct.join('\n\n') } : {}
 }
 

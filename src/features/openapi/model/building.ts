@@ -1,5 +1,4 @@
 import type { ApiCode, ApiLevels, ApiSchema } from '../../../shared/api-page.ts'
-import { isRecord } from '../../../shared/is-record.ts'
 import { entriesOf, type Json } from '../../../util/json.ts'
 import { type Direction, isHidden } from './sample-schema.ts'
 import type { TypeContext } from './type-words.ts'
@@ -53,29 +52,4 @@ export function shownFields(
   const all = [...entriesOf(schema.properties), ...patterns]
   if (direction === undefined) return all
   return all.filter(([, value]) => !(isHidden(value, { resolve, direction }) && isOnSchemaPage(value)))
-}
-
-/** Tells whether a property is written within one of the schemas that have pages. They are read when first asked. */
-export function createPropertyFinder(schemas: readonly { readonly schema: unknown }[]): (property: unknown) => boolean {
-  let known: ReadonlySet<unknown> | undefined
-  return (property) => {
-    known ??= listProperties(schemas.map(({ schema }) => schema))
-    return known.has(property)
-  }
-}
-
-function listProperties(value: unknown): ReadonlySet<unknown> {
-  const seen = new Set<unknown>()
-  const properties = new Set<unknown>()
-  const walk = (one: unknown): void => {
-    if (typeof one !== 'object' || one === null || seen.has(one)) return
-    seen.add(one)
-    if (isRecord(one)) {
-      const own = [...entriesOf(one.properties), ...entriesOf(one.patternProperties)]
-      for (const [, property] of own) properties.add(property)
-    }
-    for (const below of Object.values(one)) walk(below)
-  }
-  walk(value)
-  return properties
 }

@@ -44,9 +44,15 @@ export function examplesOf(
   { id, ...context }: ExampleContext & { readonly id: string; readonly page: CodePage },
 ): ApiExample[] {
   const given = givenExamples(media, context.resolve)
-  const write = (value: unknown, label: string, isMade = false) => {
+  const write = (value: unknown, label: string, isGenerated = false) => {
     const title = [id, contentType, label].join(' · ')
-    return exampleCode(value, contentType, { ...context, schema: media.schema, id: `${id}.example`, title, isMade })
+    return exampleCode(value, contentType, {
+      ...context,
+      schema: media.schema,
+      id: `${id}.example`,
+      title,
+      isGenerated,
+    })
   }
   if (given.length > 0) {
     return withSummary(given).map(({ label, value, description, externalValue }) => ({
@@ -56,13 +62,13 @@ export function examplesOf(
       ...(value === undefined ? { code: { code: '', language: 'text' } } : write(value, label)),
     }))
   }
-  const isMade = isJsonType(contentType) || isJsonLines(contentType) || isXmlType(contentType)
-  const value = isMade ? sampleOf(media, context) : undefined
+  const isGenerated = isJsonType(contentType) || isJsonLines(contentType) || isXmlType(contentType)
+  const value = isGenerated ? sampleOf(media, context) : undefined
   const label = text('theme.api.example', 'Example')
   return value === undefined ? [] : [{ label, ...write(value, label, context.direction === 'response') }]
 }
 
-/** Examples as they are shown: one alone has no label, so its summary is the beginning of what is said about it. */
+/** Examples as they are shown: one alone has no label, so its summary is the beginning of its description. */
 function withSummary(examples: readonly GivenExample[]): readonly GivenExample[] {
   const [only] = examples
   if (examples.length > 1 || only?.summary === undefined) return examples
@@ -117,19 +123,19 @@ interface CodeInput extends CodeContext {
   readonly id: string
   readonly title: string
   /** Set if it is ours, and enough if it is short: nothing of the specification is lost. */
-  readonly isMade?: boolean
+  readonly isGenerated?: boolean
 }
 
 /** A value as code; all of it is on another page where the code is only the most important part, or where there is no room for any. */
 export function exampleCode(
   value: unknown,
   contentType: string,
-  { page, id, title, isMade = false, ...context }: CodeInput,
+  { page, id, title, isGenerated = false, ...context }: CodeInput,
 ): ApiExampleCode {
   const language = languageOf(contentType)
   const code = bodyText(value, contentType, context)
   if (code.length <= MAX_LENGTH && page.takeCode(code.length)) return { code: { code, language } }
-  const rest = isMade ? {} : { whole: page.leaveCode(page.takeId(id), title, { code, language }) }
+  const rest = isGenerated ? {} : { whole: page.leaveCode(page.takeId(id), title, { code, language }) }
   for (const short of shortForms(value, contentType, context)) {
     const shown = cutCode({ code: short, language }, MAX_LENGTH)
     if (page.takeCode(shown.code.length)) return { code: shown, ...rest }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../shared/is-record.ts'
 import { defined, type Json, listOf } from '../../../util/json.ts'
 import { type Merged, mergeAllOf } from './all-of.ts'
-import { enumOf } from './schema-facts.ts'
+import { enumOf } from './schema-details.ts'
 import { type Resolved, type Resolver, schemaName } from './schema-references.ts'
 
 const CHOICES = ['oneOf', 'anyOf'] as const
@@ -63,13 +63,13 @@ export interface ReadSchema {
 }
 
 /** A schema is read for its type, its weight and its structure. */
-const known = new WeakMap<Resolver, WeakMap<Json, ReadSchema>>()
+const cache = new WeakMap<Resolver, WeakMap<Json, ReadSchema>>()
 
 /** Reads a schema one level deep; a value that is not a schema allows anything. */
 export function readSchema(value: unknown, resolve: Resolver): ReadSchema {
   if (!isRecord(value)) return read(value, resolve)
-  const reads = known.get(resolve) ?? new WeakMap<Json, ReadSchema>()
-  known.set(resolve, reads)
+  const reads = cache.get(resolve) ?? new WeakMap<Json, ReadSchema>()
+  cache.set(resolve, reads)
   const before = reads.get(value)
   if (before) return before
   const after = read(value, resolve)

@@ -1,10 +1,9 @@
 import { sample } from 'openapi-sampler'
 import { isRecord } from '../../../shared/is-record.ts'
-import { entriesOf, type Json, jsonOf, listOf, textsOf } from '../../../util/json.ts'
-import { chooseVariant, discriminatorOf, valueOfVariant } from './discriminator.ts'
-import { readSchema } from './read-schema.ts'
-import type { Resolver } from './schema-references.ts'
-import { exampleOf, formatOf, typesOf } from './schema-words.ts'
+import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
+import { type ReadSchema, readSchema } from './read-schema.ts'
+import { type Resolver, schemaName } from './schema-references.ts'
+import { exampleOf, formatOf, typesOf, valuesOf } from './schema-words.ts'
 
 /** The way a body goes: read-only fields are not sent, write-only fields are not returned. */
 export type Direction = 'request' | 'response'
@@ -61,7 +60,7 @@ function visit(run: Run, given: unknown, place: Place): unknown {
   if (!isRecord(target)) return target === false ? undefined : null
   if (place.above.includes(target)) return undefined
   run.count += 1
-  const own = knownValue(target)
+  const own = valueIn(target)
   if (own !== undefined) return own
   const inside = { ...place, above: [...place.above, target] }
   const chosen = chooseVariant(given, target, run.context.resolve)
@@ -72,16 +71,16 @@ function visit(run: Run, given: unknown, place: Place): unknown {
 
 function build(run: Run, given: unknown, target: Json, place: Place): unknown {
   const { schema, choices, name } = readSchema(withThen(target), run.context.resolve)
-  const known = knownValue(schema)
-  const isMerged = listOf(target.allOf).length > 0 && isRecord(known)
-  if (known !== undefined && !isMerged) return known
+  const written = valueIn(schema)
+  const isMerged = listOf(target.allOf).length > 0 && isRecord(written)
+  if (written !== undefined && !isMerged) return written
   const picked = choices.map((choice) => visitChoice(run, choice, place)).filter((value) => value !== undefined)
   const other = picked.find((value) => !isRecord(value))
   const type = typesOf(schema).find((one) => one !== 'null')
   if (other !== undefined && !isRecord(schema.properties)) return other
   if (type === 'array') return listSample(run, schema, place)
   if (type !== 'object' && picked.length === 0) return sampleScalar(schema, type)
-  const own = Object.assign({}, objectSample(run, schema, place), ...picked, isMerged ? known : {})
+  const own = Object.assign({}, objectSample(run, schema, place), ...picked, isMerged ? written : {})
   const discriminator = choices.length > 0 ? undefined : discriminatorOf(schema)
   if (discriminator === undefined) return own
   const variant = valueOfVariant(discriminator, given, { name, schema, resolve: run.context.resolve })
@@ -139,7 +138,7 @@ export function isHidden(property: unknown, { resolve, direction }: ExampleConte
 }
 
 /** The value that a schema names itself. */
-function knownValue(schema: Json): unknown {
+function valueIn(schema: Json): unknown {
   const types = typesOf(schema)
   const named = [exampleOf(schema), schema.const, listOf(schema.enum).find((value) => value !== null), schema.default]
   return named.map((value) => fitType(value ?? undefined, types)).find((value) => value !== undefined)
@@ -204,4 +203,54 @@ function hasType(value: unknown, types: readonly string[]): boolean {
   if (typeof value === 'number')
     return types.includes('number') || (types.includes('integer') && Number.isInteger(value))
   return types.includes(typeof value)
+}
+
+/** The property that tells which of several schemas a value has. */
+interface Discriminator {
+  readonly property: string
+  /** The references of the schemas, by the value that selects them. */
+  readonly mapping: readonly (readonly [value: string, ref: string])[]
+}
+
+/** The discriminator of a schema. A name in its mapping is a reference to the schema of that name. */
+export function discriminatorOf({ discriminator }: Json): Discriminator | undefined {
+  const property = textOf(jsonOf(discriminator).propertyName)
+  if (property === undefined) return undefined
+  const mapping = entriesOf(jsonOf(discriminator).mapping).flatMap(([value, target]) => {
+    const ref = textOf(target)
+    if (ref === undefined) return []
+    return [[value, /[#/.]/.test(ref) ? ref : `#/components/schemas/${ref}`] as const]
+  })
+  return { property, mapping }
+}
+
+/**
+ * The value that selects a schema: as the mapping has it, else what the schema allows, else its name. Undefined when a
+ * mapping leaves it out.
+ */
+function valueOfVariant(
+  { property, mapping }: Discriminator,
+  given: unknown,
+  { name, schema, resolve }: Pick<ReadSchema, 'name' | 'schema'> & { readonly resolve: Resolver },
+): unknown {
+  const ref = isRecord(given) && typeof given.$ref === 'string' ? given.$ref : undefined
+  const isSame = (target: string) => target === ref || (name !== undefined && schemaName(target) === name)
+  const mapped = mapping.find(([, target]) => isSame(target))?.[0]
+  if (mapped !== undefined) return mapped
+  const own = readSchema(jsonOf(schema.properties)[property], resolve).schema
+  const allowed = valuesOf(own)
+  if (allowed !== undefined)
+    return name !== undefined && allowed.includes(name) ? name : 'const' in own ? own.const : listOf(own.enum)[0]
+  return mapping.length === 0 ? name : undefined
+}
+
+/** The schema of a parent which its own mapping does not name: a value has to be one of its children. */
+function chooseVariant(given: unknown, target: Json, resolve: Resolver): unknown {
+  if (listOf(target.oneOf).length > 0 || listOf(target.anyOf).length > 0) return undefined
+  const discriminator = discriminatorOf(target)
+  if (discriminator === undefined || discriminator.mapping.length === 0) return undefined
+  const { name, schema } = readSchema(given, resolve)
+  const own = discriminator.mapping.some(([, ref]) => schemaName(ref) === name)
+  const found = discriminator.mapping.find(([, $ref]) => isRecord(resolve({ $ref }).value))
+  return own || found === undefined || schema.properties === undefined ? undefined : { $ref: found[1] }
 }

@@ -58,13 +58,13 @@ function encodingWords({ contentEncoding, contentMediaType, format }: Json): str
 function xmlWords({ name, attribute, wrapped, prefix, namespace, nodeType }: Json): string[] {
   const named = [prefix, name].filter((part) => typeof part === 'string').join(':')
   const kind = attribute === true ? 'attribute' : nodeType
-  const facts = [
+  const parts = [
     ...(typeof kind === 'string' && named === '' ? [kind] : []),
     ...(named === '' ? [] : [kind === 'attribute' ? `attribute \`${named}\`` : `\`<${named}>\``]),
     ...(wrapped === true ? ['wrapped'] : []),
     ...(typeof namespace === 'string' ? [`namespace \`${namespace}\``] : []),
   ]
-  return facts.length > 0 ? [text('theme.api.limit.xml', 'in XML {facts}', { facts: facts.join(', ') })] : []
+  return parts.length > 0 ? [text('theme.api.limit.xml', 'in XML {facts}', { facts: parts.join(', ') })] : []
 }
 
 function numberLimits(schema: Json): string[] {

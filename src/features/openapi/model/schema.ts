@@ -6,7 +6,7 @@ import { type Building, type Draft, type Place, type SchemaContext, shownFields 
 import { createLevels, type Levels, type Task } from './levels.ts'
 import { choiceOf, hasStructure, partsIn } from './parts.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
-import { factsOf, hasFacts } from './schema-facts.ts'
+import { detailsOf, hasDetails } from './schema-details.ts'
 import { cutCode } from './shorten.ts'
 import { optionsOf, type TypeContext, typeWords } from './type-words.ts'
 
@@ -48,7 +48,7 @@ export function createSchemaBuilder(
       const weight = weighField('', value, place.prefix, context)
       if (levels.take(weight)) return building.build(value, place)
       const read = readSchema(value, context.resolve)
-      if (!hasFacts(read.schema)) return building.build(value, place)
+      if (!hasDetails(read.schema)) return building.build(value, place)
       const draft: Draft = typeWords(read, building)
       // The whole schema, except its type, is on another page.
       draft.levels = levels.leave(place.prefix, {
@@ -73,9 +73,9 @@ export function createSchemaBuilder(
 function draftOf(value: unknown, place: Place, building: Building): { draft: Draft; task?: Task } {
   const read = readSchema(value, building.resolve)
   const { name, ref } = read
-  const { facts, longExamples } = factsOf(read.schema, place.top === 'value' ? place.shown : undefined)
+  const { details, longExamples } = detailsOf(read.schema, place.top === 'value' ? place.shown : undefined)
   const long = placeExamples(longExamples, place, building)
-  const draft: Draft = { ...typeWords(read, building), ...facts, ...(long.length > 0 && { longExamples: long }) }
+  const draft: Draft = { ...typeWords(read, building), ...details, ...(long.length > 0 && { longExamples: long }) }
   if (!hasStructure(read)) return { draft }
   if (ref !== undefined && place.refs.includes(ref) && place.top !== 'value') {
     draft.isCircular = true
@@ -136,13 +136,13 @@ function weighStructure(read: ReadSchema, place: Place, context: SchemaContext):
 /** About how many bytes of HTML a field takes, without its structure. */
 function weighField(name: string, value: unknown, prefix: string, { resolve }: TypeContext): number {
   const { schema } = readSchema(value, resolve)
-  return FIELD + 3 * name.length + 2 * prefix.length + weighFacts(schema)
+  return FIELD + 3 * name.length + 2 * prefix.length + weighDetails(schema)
 }
 
-function weighFacts(schema: Json): number {
+function weighDetails(schema: Json): number {
   const { description, enum: values, example, examples, default: given, pattern } = schema
-  const details = [schema['x-enumDescriptions'], schema['x-enum-descriptions'], schema['x-enum-varnames']]
-  const shown = [values, example, examples, given, pattern, ...details].filter((one) => one !== undefined)
+  const enumTexts = [schema['x-enumDescriptions'], schema['x-enum-descriptions'], schema['x-enum-varnames']]
+  const shown = [values, example, examples, given, pattern, ...enumTexts].filter((one) => one !== undefined)
   const docs = jsonOf(schema.externalDocs)
   const code = shown.length === 0 ? 0 : JSON.stringify(shown).length
   return 1.15 * (textOf(description)?.length ?? 0) + 2 * code + (docs.url === undefined ? 0 : 120)

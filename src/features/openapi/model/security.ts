@@ -67,7 +67,7 @@ export function authWays(
     Object.entries(way).flatMap(([name, scopes]) => {
       const one = schemes.get(name)
       if (!one) return []
-      const known = new Map(
+      const described = new Map(
         flowsOf(one.scheme).flatMap((flow) => flow.scopes.map((scope) => [scope.name, scope] as const)),
       )
       return [
@@ -75,7 +75,7 @@ export function authWays(
           name,
           words: one.words,
           href: `${href}#${one.id}`,
-          scopes: textsOf(scopes).map((scope) => known.get(scope) ?? scopeOf(scope, undefined)),
+          scopes: textsOf(scopes).map((scope) => described.get(scope) ?? scopeOf(scope, undefined)),
         },
       ]
     }),
@@ -174,7 +174,7 @@ export function flowsOf(scheme: Json): ApiFlow[] {
     return [
       {
         kind,
-        words: FLOWS.find(([known]) => known === kind)?.[1]() ?? kind,
+        words: FLOWS.find(([name]) => name === kind)?.[1]() ?? kind,
         addresses: ADDRESSES.flatMap(([name, words]) => {
           const url = textOf(flow[name])
           return url === undefined ? [] : [{ kind: name, words: words(), url }]

@@ -1,9 +1,8 @@
 import type { ApiCode } from '../../../shared/api-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { entriesOf, type Json, jsonOf, listOf, textsOf } from '../../../util/json.ts'
-import { discriminatorOf } from './discriminator.ts'
 import { readSchema } from './read-schema.ts'
-import { type ExampleContext, isHidden, withThen } from './sample-schema.ts'
+import { discriminatorOf, type ExampleContext, isHidden, withThen } from './sample-schema.ts'
 
 /** The parts of a value that are kept. */
 export interface Keep {

@@ -3,7 +3,6 @@ import type { ApiCallback, ApiLink, ApiOperationPage, ApiServer } from '../../..
 import type { ApiConsoleAuth, ApiConsoleScheme } from '../../../shared/api-security.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { defined, entriesOf, type Json, jsonOf, textOf, textsOf } from '../../../util/json.ts'
-import { levelsPath } from '../levels-path.ts'
 import { bodyOf, type Operation, operationsOf, ownServers, parametersOf } from '../model/operations.ts'
 import { readSchema } from '../model/read-schema.ts'
 import { createSchemaBuilder, type SchemaBuilder } from '../model/schema.ts'
@@ -13,6 +12,7 @@ import { typeWords } from '../model/type-words.ts'
 import { landingHref, operationHref, type Reference } from '../reference.ts'
 import { sampleValue } from '../samples/parameters.ts'
 import { exchangeOf } from './exchange.ts'
+import { levelsPath } from './generated-page.ts'
 import {
   ownSamples,
   placeFirst,

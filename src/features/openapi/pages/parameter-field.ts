@@ -89,12 +89,12 @@ interface StyledValue {
 /** Returns how a value is written where it is not obvious: a list, an object, one in JSON; undefined where it is. */
 export function styleWords(value: StyledValue, resolve: Resolver): string | undefined {
   const { owner } = value
-  const facts = [
+  const parts = [
     contentWords(owner) ?? shapeWords(value, resolve),
     owner.allowEmptyValue === true ? text('theme.api.mayBeEmpty', 'may be empty') : undefined,
     owner.allowReserved === true ? text('theme.api.unescaped', 'not escaped') : undefined,
-  ].filter((fact) => fact !== undefined)
-  return facts.length > 0 ? facts.join(listSeparator()) : undefined
+  ].filter((part) => part !== undefined)
+  return parts.length > 0 ? parts.join(listSeparator()) : undefined
 }
 
 function contentWords({ content }: Json): string | undefined {

@@ -9,10 +9,9 @@ import { bodyOf, type Operation } from '../model/operations.ts'
 import type { SchemaBuilder } from '../model/schema.ts'
 import { cutCode, weighCode } from '../model/shorten.ts'
 import type { Reference } from '../reference.ts'
-import { sampleRequest } from '../samples/request.ts'
+import { SHORT, type Size, sampleRequest } from '../samples/request.ts'
 import type { RequestBody } from '../samples/sample-request.ts'
 import { sampleOperation } from '../samples/samples.ts'
-import { SHORT, type Size } from '../samples/sizes.ts'
 
 /** The console begins with a shorter form of a longer body; all of it is among the examples. */
 const MAX_BODY = 12_000

@@ -1,7 +1,6 @@
 import type { ApiLevelsSection, ApiSchemaPage } from '../../../shared/api-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { levelsPath } from '../levels-path.ts'
 import { exampleCode } from '../model/examples.ts'
 import { readSchema } from '../model/read-schema.ts'
 import { sampleSchema } from '../model/sample-schema.ts'
@@ -10,6 +9,7 @@ import { schemaName } from '../model/schema-references.ts'
 import { exampleOf } from '../model/schema-words.ts'
 import { typeWords } from '../model/type-words.ts'
 import { type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
+import { levelsPath } from './generated-page.ts'
 
 /** The pages that use a schema, by its name. */
 type BackLinks = ReadonlyMap<string, ApiSchemaPage['usedBy']>
@@ -37,7 +37,7 @@ export function schemaPage(
     page: builder,
     id: 'example',
     title,
-    isMade: given === undefined,
+    isGenerated: given === undefined,
   }
   const example = given ?? sampleSchema(schema, context)
   const {

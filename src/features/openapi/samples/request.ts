@@ -6,11 +6,57 @@ import { readSchema } from '../model/read-schema.ts'
 import type { ExampleContext } from '../model/sample-schema.ts'
 import type { Resolver } from '../model/schema-references.ts'
 import { requiredSchemes, type SecurityScheme } from '../model/security.ts'
-import { shorten } from '../model/shorten.ts'
+import { type Keep, shorten } from '../model/shorten.ts'
 import { concreteType, fileNameOf, formParts, isFile } from './form-parts.ts'
 import { cookiesOf, fillPath, headerOf, queryOf } from './parameters.ts'
 import type { Pair, RequestBody, SampleRequest, Secret } from './sample-request.ts'
-import { LARGEST, type Size } from './sizes.ts'
+
+/** The parts of a request that a sample shows. */
+export interface Size extends Keep {
+  /** Set if an example of the specification is kept as it is. */
+  readonly isWhole: boolean
+  /** Set if the body is in a file. */
+  readonly isFile: boolean
+  /** Parts of a form. */
+  readonly parts: number
+  /** Parameters that are not required. */
+  readonly parameters: number
+}
+
+const LARGEST: Size = {
+  optional: 6,
+  items: 2,
+  text: 400,
+  isWhole: true,
+  isFile: false,
+  parts: 30,
+  parameters: 6,
+}
+
+const NO_LIMIT = Number.POSITIVE_INFINITY
+
+/** All of a body, as the example of the request has it. */
+export const WHOLE: Size = {
+  ...LARGEST,
+  optional: NO_LIMIT,
+  items: NO_LIMIT,
+  text: NO_LIMIT,
+  parts: NO_LIMIT,
+  parameters: NO_LIMIT,
+}
+
+/** The sizes of a sample, from the largest, until one fits. */
+export const SIZES: readonly Size[] = [
+  LARGEST,
+  { ...LARGEST, isWhole: false },
+  { ...LARGEST, isWhole: false, optional: 3, parts: 15, parameters: 3 },
+  { ...LARGEST, isWhole: false, optional: 1, items: 1, text: 100, parts: 12, parameters: 1 },
+  { ...LARGEST, isWhole: false, optional: 0, items: 1, text: 60, parts: 12, parameters: 0 },
+  { ...LARGEST, isWhole: false, optional: 0, items: 1, text: 60, isFile: true, parts: 8, parameters: 0 },
+]
+
+/** A body with only what is required, as text. */
+export const SHORT: Size = { ...LARGEST, isWhole: false, optional: 0, items: 1, text: 60 }
 
 export interface RequestContext {
   readonly document: Json

@@ -5,10 +5,9 @@ import { bodyOf, type Operation } from '../model/operations.ts'
 import { curlSample } from './curl.ts'
 import { browserSample, nodeSample } from './fetch.ts'
 import { pythonSample } from './python.ts'
-import { type RequestChoice, type RequestContext, sampleRequest } from './request.ts'
+import { type RequestChoice, type RequestContext, SIZES, sampleRequest, WHOLE } from './request.ts'
 import { rustSample } from './rust.ts'
 import type { SampleRequest } from './sample-request.ts'
-import { fits, SIZES, WHOLE } from './sizes.ts'
 
 /** The languages, each with the name of the grammar that highlights it. */
 const WRITERS = {
@@ -54,4 +53,13 @@ function hidesExample(operation: Operation, { resolve }: RequestContext, { body 
   if (!body || !hasFile) return false
   const media = jsonOf(bodyOf(operation, resolve)?.content)[body.contentType]
   return givenExamples(jsonOf(media), resolve).length > 0
+}
+
+/** A sample is to be read at a glance: more lines or bytes than these make it a listing. */
+export const MAX_LINES = 60
+export const MAX_BYTES = 6000
+
+/** Returns whether a sample is short enough. */
+function fits(code: string): boolean {
+  return code.split('\n').length <= MAX_LINES && Buffer.byteLength(code) <= MAX_BYTES
 }

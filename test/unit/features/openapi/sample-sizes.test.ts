@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleOperation } from '../../../../src/features/openapi/samples/samples.ts'
-import { MAX_BYTES, MAX_LINES } from '../../../../src/features/openapi/samples/sizes.ts'
+import { MAX_BYTES, MAX_LINES, sampleOperation } from '../../../../src/features/openapi/samples/samples.ts'
 import { referenceOf } from './reference-of.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -7,32 +7,29 @@ import { limitsOf, valuesOf } from './schema-words.ts'
 
 /** A longer example does not fit in a line. */
 const MAX_EXAMPLE_LENGTH = 120
-/** What a schema says about a value besides its type and its structure. */
-interface SchemaFacts {
-  readonly facts: Omit<Partial<ApiSchema>, 'longExamples'>
-  /** Examples that do not fit in a line. */
-  readonly longExamples: readonly ApiCode[]
-}
 
-/** Returns whether a schema says anything about a value besides its type and its structure. */
-export function hasFacts(schema: Json): boolean {
-  const { facts, longExamples } = factsOf(schema)
-  return Object.keys(facts).length + longExamples.length > 0
+/** Returns whether a schema has details. */
+export function hasDetails(schema: Json): boolean {
+  const { details, longExamples } = detailsOf(schema)
+  return Object.keys(details).length + longExamples.length > 0
 }
 
 /**
- * Returns what a schema says about a value besides its type and its structure, without an example that is shown beside
- * it.
+ * The details of a schema: everything but its type and its structure. `longExamples` do not fit in a line; one that is
+ * `shown` beside it is left out.
  */
-export function factsOf(schema: Json, shown?: unknown): SchemaFacts {
+export function detailsOf(
+  schema: Json,
+  shown?: unknown,
+): { readonly details: Omit<Partial<ApiSchema>, 'longExamples'>; readonly longExamples: readonly ApiCode[] } {
   const limits = limitsOf(schema)
   const values = valuesOf(schema)
-  const details = detailsOf(schema)
+  const enumDetails = enumDetailsOf(schema)
   const description = textOf(schema.description)
   const title = textOf(schema.title)
   const docs = docsOf(schema)
   const { longExamples, ...examples } = examplesOf(schema, shown)
-  const facts = {
+  const details = {
     ...defined({ title }),
     ...(schema.deprecated === true ? { isDeprecated: true } : {}),
     ...describe(description),
@@ -40,11 +37,11 @@ export function factsOf(schema: Json, shown?: unknown): SchemaFacts {
     ...(limits.length > 0 ? { limits } : {}),
     ...(typeof schema.pattern === 'string' ? { pattern: schema.pattern } : {}),
     ...(values ? { values } : {}),
-    ...(details ? { valueDetails: details.map(detail) } : {}),
+    ...(enumDetails ? { valueDetails: enumDetails.map(detail) } : {}),
     ...(schema.default === undefined ? {} : { defaultValue: showValue(schema.default) }),
     ...examples,
   }
-  return { facts, longExamples }
+  return { details, longExamples }
 }
 
 function detail({ value, name, description }: { value: unknown; name?: string; description?: string }): ApiValue {
@@ -79,7 +76,7 @@ function codeOf(value: unknown): string {
   return isRecord(value) || Array.isArray(value) ? JSON.stringify(value, undefined, 2) : showValue(value)
 }
 
-/** A value of an enum, with what is said about it. */
+/** A value of an enum, with its name and its description. */
 interface EnumDetail {
   readonly value: unknown
   readonly name?: string
@@ -95,8 +92,8 @@ function describedValues(schema: Json): readonly Json[] {
   return listOf(jsonOf(schema['x-ms-enum']).values).filter(isRecord)
 }
 
-/** The values of an enum with what is said about them; undefined if nothing is. */
-function detailsOf(schema: Json): readonly EnumDetail[] | undefined {
+/** The values of an enum with their names and descriptions; undefined without any. */
+function enumDetailsOf(schema: Json): readonly EnumDetail[] | undefined {
   const described = describedValues(schema)
   const details = listOf(schema.enum).map((value, index) => {
     const own = described.find((one) => one.value === value)
@@ -111,10 +108,7 @@ function detailsOf(schema: Json): readonly EnumDetail[] | undefined {
   return details.some((detail) => 'name' in detail || 'description' in detail) ? details : undefined
 }
 
-/**
- * Returns what an extension says about a value: it has a text for each value by name, or a list in the order of the
- * values.
- */
+/** The text of an extension for a value: it has one for each value by name, or a list in the order of the values. */
 function ofValue(given: unknown, value: unknown, index: number): unknown {
   return isRecord(given) ? given[showValue(value)] : listOf(given)[index]
 }
