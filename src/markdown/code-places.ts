@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Place } from '../shared/model.ts'
+import type { SourcePosition } from '../shared/model.ts'
 import { PAGE_CODE } from '../shared/page-scope.ts'
 
 /** So many lines are before the code of a page in what runs: the head of a function. */
@@ -11,8 +11,8 @@ const FRAME = new RegExp(`${PAGE_CODE}:(\\d+):(\\d+)`)
 
 /** The place of a piece of code, and of what it was made from. */
 interface CodeMapping {
-  readonly generated: Place
-  readonly original: Place
+  readonly generated: SourcePosition
+  readonly original: SourcePosition
 }
 
 /** Takes what the compiler of MDX has for a generator of source maps. */
@@ -34,7 +34,7 @@ export class CodePlaces {
 }
 
 /** Returns where in a page the code is that threw an error; undefined when it is not its own. */
-function placeOfError(error: Error, mappings: readonly CodeMapping[]): Place | undefined {
+function placeOfError(error: Error, mappings: readonly CodeMapping[]): SourcePosition | undefined {
   const [, line, column] = FRAME.exec(error.stack ?? '') ?? []
   if (line === undefined) return undefined
   const at = { line: Number(line) - LINES_BEFORE, column: Number(column) - 1 }
@@ -44,13 +44,13 @@ function placeOfError(error: Error, mappings: readonly CodeMapping[]): Place | u
   return before && { line: before.original.line, column: before.original.column + 1 }
 }
 
-function copyOf({ line, column }: Place): Place {
+function copyOf({ line, column }: SourcePosition): SourcePosition {
   return { line, column }
 }
 
 /** An error of a page's code, which knows where in the page that is. */
 interface PlacedError extends Error {
-  readonly place: Place
+  readonly place: SourcePosition
 }
 
 /** Adds to an error where it was thrown in the page, if its own code did; `map` is what the compiler left on the file. */

@@ -1,5 +1,5 @@
 import type { FoundAddresses } from '../shared/mark-addresses.ts'
-import type { DocFeatures, Heading, HeadTag, Place, Reference } from '../shared/model.ts'
+import type { DocFeatures, Heading, HeadTag, Reference, SourcePosition } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 
 /** Data that the plugins collect about one page. */
@@ -11,9 +11,9 @@ export interface CompileData extends FoundAddresses {
   readonly references: Reference[]
   readonly ids: Set<string>
   /** Places of string attributes of components, by value: one may be an address. */
-  readonly jsxPlaces: Map<string, Place>
+  readonly jsxPlaces: Map<string, SourcePosition>
   /** First place of each component, by name. */
-  readonly componentPlaces: Map<string, Place>
+  readonly componentPlaces: Map<string, SourcePosition>
   readonly problems: Problem[]
   features: DocFeatures
   /** Pages that code links to: their anchors are known to exist, the pages need checking. */

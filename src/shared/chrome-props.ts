@@ -27,9 +27,10 @@ export interface FooterProps {
   }[]
 }
 
-/** A link to a page, by its label. */
+/** A link to a page. */
 export interface PageLink {
   readonly label: string
+  /** Address with the base URL. */
   readonly href: string
 }
 

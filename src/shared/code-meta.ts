@@ -1,14 +1,8 @@
-/** The options in the words after a fence's language. */
-interface CodeMeta {
-  readonly title: string | undefined
-  /** Number of the first line; undefined when lines have no numbers. */
-  readonly lineNumbersStart: number | undefined
-  /** Numbers of the highlighted lines, from 1. */
-  readonly highlighted: ReadonlySet<number>
-}
-
-/** Parses `title="config.yml" showLineNumbers {1,3-5}`; ignores words it does not know. */
-export function parseCodeMeta(meta: string): CodeMeta {
+/**
+ * Parses the words after a fence's language: `title="config.yml" showLineNumbers {1,3-5}`; ignores words it does not
+ * know. `lineNumbersStart` is undefined when lines have no numbers; `highlighted` has numbers of lines, from 1.
+ */
+export function parseCodeMeta(meta: string) {
   const title = /(?:^|\s)title=(["'])(.*?)\1/.exec(meta)?.[2]
   const rest = meta.replace(/(?:^|\s)title=(["'])(.*?)\1/, ' ')
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(rest)

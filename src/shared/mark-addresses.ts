@@ -1,4 +1,4 @@
-import type { Place, Reference } from './model.ts'
+import type { Reference, SourcePosition } from './model.ts'
 import { addressMarker, hasMarker, markedAddress, sizeMarkers } from './reference-marker.ts'
 import { mapSrcset } from './url.ts'
 
@@ -42,7 +42,7 @@ export function markAddresses(
   { name, isJsx }: { readonly name: string; readonly isJsx?: boolean | undefined },
   props: ElementProps,
   found: FoundAddresses,
-  placeOf: (url: string) => Place | undefined,
+  placeOf: (url: string) => SourcePosition | undefined,
 ): ElementProps {
   // Browsers still support the older anchors, `<a name="…">`.
   for (const id of [props.id, name === 'a' && props.name].filter(isLinkable)) found.ids.add(id)

@@ -61,12 +61,6 @@ export interface LoadedPlugin {
 /** The plugins of a site. */
 export type PluginModule = NamedPlugins | ConfiguredPlugins
 
-/** The files that plugins read for a page. */
-export interface PluginReads {
-  /** SHA-256 by path from the site's root; empty for a file that is not there. */
-  readonly reads?: Readonly<Record<string, string>>
-}
-
 /** Names what has plugins of its own: the docs, a blog, or the pages outside of them. */
 export function contentKey(kind: 'doc' | 'post' | 'page', id = 'default'): string {
   return `${kind} ${id}`

@@ -1,6 +1,5 @@
 import type { PostDetails, PostFacts, PostsContent } from './blog.ts'
 import type { PageLink, SidebarNode } from './chrome-props.ts'
-import type { PluginReads } from './markdown-plugins.ts'
 import type { PageVersion } from './page-version.ts'
 import type { PartialFile } from './partials.ts'
 import type { Problem } from './problem.ts'
@@ -53,8 +52,8 @@ export interface Heading {
   readonly html: string
 }
 
-/** A place in a source file; line and column start at 1. */
-export interface Place {
+/** A position in a source file; line and column start at 1. */
+export interface SourcePosition {
   readonly line: number
   readonly column: number
   /** The file, if it is a partial. */
@@ -66,7 +65,7 @@ export interface Reference {
   readonly kind: 'link' | 'image' | 'media'
   /** The address as written. */
   readonly url: string
-  readonly place: Place | undefined
+  readonly place: SourcePosition | undefined
   /** Set for one of a JSX element, in the page or in a component. */
   readonly isJsx?: boolean | undefined
 }
@@ -132,7 +131,7 @@ export interface HeadTag {
 }
 
 /** A compiled page with everything that later stages need to know about it. */
-export interface Doc extends PluginReads {
+export interface Doc {
   readonly path: string
   readonly displayPath: string
   /** Content address of this Doc: source, partials, options and pipeline version. */
@@ -165,6 +164,8 @@ export interface Doc extends PluginReads {
   readonly post?: PostFacts | undefined
   /** Tags that the page adds to its head. */
   readonly headTags?: readonly HeadTag[]
+  /** Files that plugins read for it: SHA-256 by path from the site's root, empty for one that is not there. */
+  readonly reads?: Readonly<Record<string, string>>
   /** Warnings found while compiling. */
   readonly problems: readonly Problem[]
 }

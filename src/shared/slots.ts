@@ -1,3 +1,4 @@
+import type { PageLink } from './chrome-props.ts'
 import type { SiteContext, SiteModule } from './site-modules.ts'
 
 /** The parts of a page that a component of the site can take the place of. */
@@ -21,27 +22,6 @@ export type SlotName = (typeof SLOT_NAMES)[number]
 /** HTML of the parts of a page that the site has components for. */
 export type SlotHtml = Readonly<Partial<Record<SlotName, string>>>
 
-/** A link in the props of a slot. */
-export interface SlotLink {
-  readonly label: string
-  /** Address with the base URL. */
-  readonly href: string
-}
-
-/** The site, as a slot sees it. */
-export interface SlotSite {
-  readonly title: string
-  readonly tagline: string
-  /** Scheme and host. */
-  readonly url: string
-  readonly baseUrl: string
-  /** Address of the home page with the base URL. */
-  readonly homeHref: string
-  /** Language of its texts, as a BCP 47 tag. */
-  readonly lang: string
-  readonly direction: 'ltr' | 'rtl'
-}
-
 /** The page that a slot is on. */
 export interface SlotPage {
   /** Address with the base URL. */
@@ -55,27 +35,34 @@ export interface SlotPage {
   /** Headings of the table of contents. */
   readonly headings: readonly { readonly id: string; readonly text: string; readonly level: number }[]
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
-  readonly previous?: SlotLink
-  readonly next?: SlotLink
+  readonly previous?: PageLink
+  readonly next?: PageLink
   /** Address to edit the page at. */
   readonly editHref?: string
   /** Label of the version of the docs that it belongs to, where there are several. */
   readonly version?: string
 }
 
-/** A part of a page as React knows it; written out, so that the types of this package need no others. */
-export interface SlotElement {
-  readonly type: string
-  readonly props: object
-  readonly key: string | null
-}
-
 /** The props of a component that takes the place of a part of a page, see `slots` in the configuration. */
 export interface SlotProps {
-  readonly site: SlotSite
+  readonly site: {
+    readonly title: string
+    readonly tagline: string
+    /** Scheme and host. */
+    readonly url: string
+    readonly baseUrl: string
+    /** Address of the home page with the base URL. */
+    readonly homeHref: string
+    /** Language of its texts, as a BCP 47 tag. */
+    readonly lang: string
+    readonly direction: 'ltr' | 'rtl'
+  }
   readonly page: SlotPage
-  /** The part as it is without the component: put it where it belongs, or leave it out. */
-  readonly children?: string | SlotElement
+  /**
+   * The part as it is without the component: put it where it belongs, or leave it out. React's element is written out,
+   * so that the types of this package need no others.
+   */
+  readonly children?: string | { readonly type: string; readonly props: object; readonly key: string | null }
 }
 
 /** A component of the site for a part of its pages. */

@@ -1,5 +1,5 @@
 import type { Expression, Node, Program } from 'estree'
-import type { Place } from '../shared/model.ts'
+import type { SourcePosition } from '../shared/model.ts'
 import type { Purpose } from '../shared/outside-hosts.ts'
 import { eachNode, textOf } from './static-values.ts'
 
@@ -17,7 +17,7 @@ export interface FoundRequest extends OutsideRequest {
 }
 
 /** A request in a file of the site, with its place if that is known. */
-export interface RequestInFile extends OutsideRequest, Partial<Place> {
+export interface RequestInFile extends OutsideRequest, Partial<SourcePosition> {
   readonly file: string
   readonly source?: string | undefined
 }

@@ -2,14 +2,14 @@ import { SourceMap } from 'node:module'
 import { parse } from 'acorn'
 import type { Loader } from 'esbuild'
 import type { Node, Program } from 'estree'
-import type { Place } from '../shared/model.ts'
+import type { SourcePosition } from '../shared/model.ts'
 import { loadEsbuild } from './esbuild.ts'
 
 /** Code as JavaScript. */
 export interface ParsedCode {
   readonly program: Program
   /** Returns where a node is in the code as written; undefined for one that is only in the JavaScript. */
-  placeOf(node: Node): Place | undefined
+  placeOf(node: Node): SourcePosition | undefined
 }
 
 /** Parses TypeScript or JSX; undefined when its syntax is wrong. What is between tags becomes a text as React has it. */

@@ -31,8 +31,14 @@ export interface Store {
   readonly generation: string
   /** A single value with a name. */
   entry<T>(name: string): Entry<T>
-  /** A list that may be too long for one text. */
-  list<T>(name: string, format: LineFormat<T>): ListEntry<T>
+  /**
+   * A list that may be too long for one text; `add` adds values at the end of the list that was read, and returns false
+   * where the list has to be written as a whole.
+   */
+  list<T>(
+    name: string,
+    format: LineFormat<T>,
+  ): Entry<readonly T[]> & { add(key: string, values: readonly T[]): boolean }
   /** Many values of one kind, in few files. */
   collection<T>(name: string): Collection<T>
   /** The same for bytes. */
@@ -59,12 +65,6 @@ export interface Entry<T> {
   read(key: string): T | undefined
   /** Replaces the value atomically. Returns whether it could be stored. */
   write(key: string, value: T): boolean
-}
-
-/** A list, which a later value may be added to. */
-export interface ListEntry<T> extends Entry<readonly T[]> {
-  /** Adds values at the end of the list that was read. Returns false where the list has to be written as a whole. */
-  add(key: string, values: readonly T[]): boolean
 }
 
 /** Values by their keys, which are hashes. */

@@ -1,5 +1,4 @@
 import {
-  type EngineModule,
   mainScope,
   type SearchChoice,
   type SearchEngine,
@@ -21,7 +20,10 @@ export interface LazySearch {
 export function createSearch(script: string, source: string): LazySearch {
   const state: { engine?: Promise<SearchEngine> } = {}
   const load = (): Promise<SearchEngine> => {
-    state.engine ??= importModule<EngineModule>(script, 'openSearch').then(({ openSearch }) => openSearch(source))
+    state.engine ??= importModule<{ readonly openSearch: (source: string) => Promise<SearchEngine> }>(
+      script,
+      'openSearch',
+    ).then(({ openSearch }) => openSearch(source))
     state.engine.catch(() => delete state.engine)
     return state.engine
   }

@@ -1,9 +1,9 @@
 import type { HitKind, PageHit, PartCount } from '../../src/shared/search/engine.ts'
-import type { SearchPageTexts, SearchTexts } from '../../src/shared/search/texts.ts'
+import type { SearchTexts, searchPageTexts } from '../../src/shared/search/texts.ts'
 import { excerptOf, hitIconAttributes, hitIcons, splitMarks } from './hits.ts'
 
 /** Texts of the search page. */
-export type PageTexts = SearchTexts & SearchPageTexts
+export type PageTexts = SearchTexts & ReturnType<typeof searchPageTexts>
 
 type Attributes = Readonly<Record<string, string>>
 

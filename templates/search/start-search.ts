@@ -47,21 +47,15 @@ export function startSearchPage(): void {
     input.value = query
     const load = (): void => {
       input.removeEventListener('input', load)
-      loadPart([page], () => importModule<SearchPageModule>(page.dataset.script ?? '', 'enterSearchPage')).then(
-        ({ enterSearchPage }) => {
-          if (page.isConnected) enterSearchPage(page)
-        },
-      )
+      loadPart([page], () =>
+        importModule<typeof import('./search-page.ts')>(page.dataset.script ?? '', 'enterSearchPage'),
+      ).then(({ enterSearchPage }) => {
+        if (page.isConnected) enterSearchPage(page)
+      })
     }
     if (query === '') input.addEventListener('input', load)
     else load()
     // On a touch screen the keyboard would cover the index.
     if (matchMedia('(hover: hover)').matches) input.focus({ preventScroll: true })
   })
-}
-
-/** Exports of the search page's script. */
-interface SearchPageModule {
-  /** Shows the results for the page's field, now and while typing, and updates the address. */
-  readonly enterSearchPage: (page: HTMLElement) => void
 }

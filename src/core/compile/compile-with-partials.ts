@@ -2,7 +2,7 @@ import type { CompiledMarkdown, MarkdownCompiler } from '../../markdown/compile.
 import type { CompileOptions, MarkdownInput } from '../../markdown/compile-input.ts'
 import { type IncludedText, includePartials } from '../../markdown/include-partials.ts'
 import { PageError, referencesOf } from '../../markdown/page-error.ts'
-import type { Place, Reference } from '../../shared/model.ts'
+import type { Reference, SourcePosition } from '../../shared/model.ts'
 import type { PartialFile } from '../../shared/partials.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 
@@ -47,7 +47,7 @@ function locateProblem(problem: Problem, displayPath: string, { placeOf }: Inclu
   return { ...problem, ...place, column: problem.column === undefined ? undefined : column }
 }
 
-function placeLocator(displayPath: string, { placeOf }: IncludedText): (place: Place) => Place {
+function placeLocator(displayPath: string, { placeOf }: IncludedText): (place: SourcePosition) => SourcePosition {
   return ({ line, column }) => {
     const found = placeOf(line, column)
     const place = { line: found.line, column: found.column }

@@ -2,7 +2,7 @@ import type { CompiledMarkdown } from '../../markdown/compile.ts'
 import { closest } from '../../shared/closest.ts'
 import type { CoverAction, CoverFeature, CoverHero, CoverImage, HomeCover } from '../../shared/home-cover.ts'
 import { markAddresses } from '../../shared/mark-addresses.ts'
-import type { Place } from '../../shared/model.ts'
+import type { SourcePosition } from '../../shared/model.ts'
 import { addressMarker } from '../../shared/reference-marker.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { Templates } from '../site-code/load-templates.ts'
@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>
 /** Reads values at paths, and collects what is wrong with them. */
 interface Reader {
   readonly problems: Problem[]
-  readonly places: Map<string, Place>
+  readonly places: Map<string, SourcePosition>
   readonly placeOf: FrontMatterValues['placeOf']
 }
 
@@ -22,7 +22,7 @@ interface Reader {
 interface ReadHome {
   readonly home: HomeCover
   /** Where its addresses are. */
-  readonly places: ReadonlyMap<string, Place>
+  readonly places: ReadonlyMap<string, SourcePosition>
   readonly problems: readonly Problem[]
 }
 

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { VFile } from 'vfile'
 import { type ElementProps, markAddresses } from '../../shared/mark-addresses.ts'
-import type { Place } from '../../shared/model.ts'
+import type { SourcePosition } from '../../shared/model.ts'
 import type { CompileData } from '../compile-data.ts'
 import { isReplaced } from '../replaced-elements.ts'
 import { eachNode, isJsx } from '../walk.ts'
@@ -47,7 +47,7 @@ export function references({ replaced = new Set() }: { readonly replaced?: Reado
   }
 }
 
-function markJsx(node: JsxElement, page: CompileData, place: Place | undefined): void {
+function markJsx(node: JsxElement, page: CompileData, place: SourcePosition | undefined): void {
   const written = new Map(
     node.attributes.flatMap((attribute) =>
       attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
@@ -66,7 +66,7 @@ function markJsx(node: JsxElement, page: CompileData, place: Place | undefined):
 }
 
 /** Any text that a component gets may be an address, which is found when it is rendered. */
-function notePlaces(props: ElementProps, page: CompileData, place: Place | undefined): void {
+function notePlaces(props: ElementProps, page: CompileData, place: SourcePosition | undefined): void {
   for (const value of Object.values(props)) {
     if (place && typeof value === 'string' && !page.jsxPlaces.has(value)) page.jsxPlaces.set(value, place)
   }

@@ -56,11 +56,6 @@ export interface SearchRequest {
 /** Runs searches; rejects on a network error and may then be called again. */
 export type SearchEngine = (request: SearchRequest) => Promise<SearchResults>
 
-/** The interface of a search script: opens the search with the settings at a URL, or inline. */
-export interface EngineModule {
-  readonly openSearch: (source: string) => Promise<SearchEngine>
-}
-
 /** Files and settings of the search. */
 export interface SearchAssets {
   /** The search script: see shared/search/engine.ts. */

@@ -9,9 +9,6 @@ export type OwnPageTexts = Readonly<Partial<Record<keyof typeof pageTextPaths, s
 /** Texts of the search dialog. */
 export type SearchTexts = ReturnType<typeof searchTexts>
 
-/** Texts of the search page and of the index of topics. */
-export type SearchPageTexts = ReturnType<typeof searchPageTexts>
-
 /** Returns the label of the links to the search. */
 export function searchLabel(own: OwnSearchTexts = {}): string {
   return own.button ?? text('theme.SearchBar.label', 'Search docs')

@@ -21,14 +21,6 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 /** A longer run is an address, a key or a checksum that no one types. */
 const maxTermLength = 40
 
-/** The words of one run of a text. */
-interface Word {
-  /** Its words, not stemmed. */
-  readonly parts: readonly string[]
-  /** The run as a whole and its larger pieces: `detect.max_disappeared`, `max_disappeared`. */
-  readonly wholes: readonly string[]
-}
-
 /** Normalizes a text for comparing words: lower case without accents. */
 export function foldText(text: string): string {
   return foldLetters(text).toLowerCase()
@@ -56,8 +48,11 @@ export function titleWords(titles: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => word.length > 2 && !joint.test(word) && isMeaningful(word))
 }
 
-/** Returns what is looked up for a run; words without meaning are left out. */
-export function readRun(found: string): Word {
+/**
+ * Returns the words of a run that have a meaning, not stemmed (`parts`), and the run as a whole with its larger pieces
+ * (`wholes`): `detect.max_disappeared`, `max_disappeared`.
+ */
+export function readRun(found: string) {
   const steps = found.match(step) ?? []
   const parts = steps.flatMap((word) => {
     const bare = word.replace(/^v(?=\d+\.)|(?<![+#])[+#]+$/g, '')
