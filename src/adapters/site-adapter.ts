@@ -70,7 +70,7 @@ export interface AdapterModules {
   load(): Promise<ProvidedModules>
 }
 
-/** Functions that components call for facts of the site. */
+/** Functions that components call for data of the site. */
 interface Hooks {
   /** The module that has them. */
   readonly module: string

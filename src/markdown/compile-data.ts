@@ -36,7 +36,7 @@ export interface ImportData {
   /** Path of the page as people see it. */
   readonly path: string
   /** Modules that exist, by `moduleKey`. */
-  readonly known: ReadonlySet<string>
+  readonly existing: ReadonlySet<string>
   /** Keys of the components that it has itself, and that do something in the browser, by name. */
   readonly own: ReadonlyMap<string, string>
   /** Those that it and its partials use, with modules of adapters. */

@@ -21,7 +21,7 @@ export function importDataOf(
   const reading = Object.entries(modules).flatMap(([key, { readsChildren }]) => (readsChildren ? [key] : []))
   return {
     path: displayPath,
-    known: new Set([...Object.keys(modules), ...found]),
+    existing: new Set([...Object.keys(modules), ...found]),
     own: new Map(own),
     used: new Set(),
     reading: new Set(reading),
@@ -40,21 +40,21 @@ export async function compilePartials(
   { processor, format, globals }: Pick<Compiling, 'processor' | 'format' | 'globals'>,
 ): Promise<readonly PartialCode[]> {
   const partials = new Map((input.partials ?? []).map((partial) => [keyOf(partial), partial]))
-  const made = new Map<string, PartialCode | undefined>()
+  const compiled = new Map<string, PartialCode | undefined>()
   const compileUsed = async (keys: ReadonlySet<string>): Promise<void> => {
     for (const key of keys) {
       const partial = partials.get(key)
-      if (partial?.text === undefined || made.has(key)) continue
-      made.set(key, undefined)
+      if (partial?.text === undefined || compiled.has(key)) continue
+      compiled.set(key, undefined)
       const { code, toc, used } = await compileOne(partial, { page, input, processor, format, globals })
       await compileUsed(used)
       // What it uses itself comes first.
-      made.delete(key)
-      made.set(key, { key, code, toc })
+      compiled.delete(key)
+      compiled.set(key, { key, code, toc })
     }
   }
   await compileUsed(page.data.imports?.used ?? new Set())
-  return [...made.values()].flatMap((one) => one ?? [])
+  return [...compiled.values()].flatMap((one) => one ?? [])
 }
 
 interface Compiling {

@@ -62,7 +62,7 @@ const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
  */
 export function createTextCompiler({ options, renderer, highlighter }: TextCompilerInput): TextCompiler {
   const { magicComments, defaultLanguage, language } = options
-  const known = createTextCache<Promise<CompiledText>>(CACHED_CHARACTERS)
+  const cached = createTextCache<Promise<CompiledText>>(CACHED_CHARACTERS)
   const createProcessor = ({ headingsFrom, hasAnchors }: TextPlace) =>
     unified()
       .use([admonitions, foreignTags])
@@ -90,6 +90,6 @@ export function createTextCompiler({ options, renderer, highlighter }: TextCompi
     if (PLAIN.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, ...createCompileData() }
     const own = Object.entries(links).filter(([address]) => markdown.includes(address))
     const foreign = { links: Object.fromEntries(own), ...(linkBase !== undefined && { linkBase }) }
-    return known(`${JSON.stringify([place, foreign])} ${text}`, () => compile(text, place, foreign))
+    return cached(`${JSON.stringify([place, foreign])} ${text}`, () => compile(text, place, foreign))
   }
 }

@@ -26,7 +26,7 @@ const state = {
   /** Modules that were loaded, by their files, whose names change with their content. */
   loaded: new Set<string>(),
   /** Files read while a module was new: it runs once, and may keep them for all pages. */
-  early: new Map() as Reads,
+  startupReads: new Map() as Reads,
   /** Times that all modules had to be loaded again. */
   again: 0,
   /** Descriptions of modules that did not end, by file: whatever needs one would wait as long. */
@@ -43,12 +43,12 @@ export async function runSiteCode<T>({ name, modules }: CodeRun, work: () => Pro
   if (modules.some(({ usesProvided }) => usesProvided)) await loadProvidedModules()
   prepareReads()
   return inTurn(async () => {
-    if (!areCurrent(state.early)) loadAgain()
+    if (!areCurrent(state.startupReads)) loadAgain()
     const files = modules.map(({ file }) => file)
     const isFirst = files.some((file) => !state.loaded.has(file))
     for (const file of files) state.loaded.add(file)
-    const { early } = state
-    const reads: Reads = isFirst ? early : new Map(files.length > 0 ? early : [])
+    const { startupReads } = state
+    const reads: Reads = isFirst ? startupReads : new Map(files.length > 0 ? startupReads : [])
     const value = await trackReads(reads, () => watched(name, () => withLateErrors(work)))
     return { value, reads }
   })
@@ -62,7 +62,7 @@ async function withLateErrors<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function loadAgain(): void {
-  state.early = new Map()
+  state.startupReads = new Map()
   state.loaded.clear()
   state.endless.clear()
   state.again++
@@ -70,8 +70,8 @@ function loadAgain(): void {
 
 /** Runs code of a module that is known as `name`; once it did not end, it is not run again. */
 export async function runModule<T>({ file }: SiteModule, name: string, work: () => Promise<T>): Promise<T> {
-  const known = state.endless.get(file)
-  if (known !== undefined) throw new EndlessCodeError(known, false, name)
+  const what = state.endless.get(file)
+  if (what !== undefined) throw new EndlessCodeError(what, false, name)
   return watched(name, work).catch((error: unknown) => {
     if (!(error instanceof EndlessCodeError)) throw error
     state.endless.set(file, error.what)

@@ -23,17 +23,17 @@ type Attach = (this: Processor, options?: unknown) => unknown
 /** Loads the plugins that a `site.config` names, and adds what they read before they see a page. @throws UserError that names them when they cannot be loaded. */
 export async function loadSitePlugins(
   { file, root, fingerprint, remark, rehype }: NamedPlugins,
-  early: Reads,
+  startupReads: Reads,
 ): Promise<SitePlugins> {
   prepareReads()
   const names = [...remark, ...rehype].map(({ name }) => name).join(', ')
   const url = `${pathToFileURL(file).href}?${fingerprint.slice(0, 16)}`
-  const load = () => importTracked<{ readonly default: readonly unknown[] }>(url, early)
+  const load = () => importTracked<{ readonly default: readonly unknown[] }>(url, startupReads)
   const loaded = await watched(names, load).catch((error: unknown) => {
     throw new UserError(problemOf(names, `cannot be loaded: ${reasonOf(error)}`))
   })
   const plugins = [...remark, ...rehype].map((named, index) =>
-    guard({ ...named, attach: pluginOf(named, loaded.default[index]) }, { root, early }),
+    guard({ ...named, attach: pluginOf(named, loaded.default[index]) }, { root, startupReads }),
   )
   const [own, html] = [plugins.slice(0, remark.length), plugins.slice(remark.length)]
   return { beforeRemark: [], remark: own, beforeRehype: [], rehype: html }
@@ -53,20 +53,15 @@ function defaultOf(value: unknown): unknown {
 /** A plugin whose errors name it, and whose messages are warnings of the page. */
 function guard(plugin: Attached, site: PluginsOfSite): Plugin {
   const { name } = plugin
-  const track = trackerFor(site)
   return function (this: Processor) {
     const before = syntaxOf(this)
-    const transform = trackReads(site.early, () => attachTo(this, plugin))
+    const run = attachTo(this, plugin, site)
     if (syntaxOf(this) !== before) throw new UserError(addsSyntax(name))
-    if (typeof transform !== 'function') return undefined
+    if (!run) return undefined
     return async (tree: unknown, file: VFile) => {
-      const known = file.messages.length
       try {
-        const changed = await track(file, () => runTransform(transform as Transform, tree, file))
-        tell(file, known, name)
-        return changed as never
+        return (await run(tree, file)) as never
       } catch (error) {
-        file.messages.splice(known)
         file.data.page?.problems.push({ ...problemOf(name, `fails: ${reasonOf(error)}`), ...placeOf(error) })
         return undefined
       }
@@ -75,28 +70,27 @@ function guard(plugin: Attached, site: PluginsOfSite): Plugin {
 }
 
 /**
- * Makes a plugin of another tool part of a chain: it sees the absolute path of the page and its front matter, as there.
+ * Makes a plugin of another tool part of a chain: it sees the absolute path of the page and its front matter, as there,
+ * and may not call a package that is not installed.
  * @throws PluginFailure, while a page is compiled, unless the page is compiled without it.
  */
 export function guardFunction({ name, code, options }: LoadedPlugin, site: PluginsOfSite): Plugin {
   const { root } = site
-  const track = trackerFor(site)
   return function (this: Processor) {
-    const transform = trackReads(site.early, () => attachTo(this, { name, options, attach: code as Attach }))
-    if (typeof transform !== 'function') return undefined
+    const run = attachTo(this, { name, options, attach: code as Attach }, site)
+    if (!run) return undefined
     return async (tree: unknown, file: VFile) => {
       if (file.data.failed?.has(code)) return undefined
-      const known = file.messages.length
       const { history, cwd } = file
       file.history = [resolve(root, file.path)]
       file.cwd = root
+      const accept = refusePlaceholders()
       try {
-        const changed = await track(file, () => runWithoutPlaceholders(transform as Transform, tree, file))
-        tell(file, known, name)
-        return changed as never
+        return (await run(tree, file)) as never
       } catch (error) {
         throw new PluginFailure(code, { ...failureOf(name, reasonOf(error)), ...placeOf(error) })
       } finally {
+        accept()
         Object.assign(file, { history, cwd })
       }
     }
@@ -121,20 +115,18 @@ export class PluginFailure extends Error {
 interface PluginsOfSite {
   readonly root: string
   /** Files read before they see a page: all pages depend on these. */
-  readonly early: Reads
+  readonly startupReads: Reads
 }
 
-/** Returns what runs a plugin on a page, which then depends on what the plugin reads. */
-function trackerFor({ root, early }: PluginsOfSite) {
-  return async (file: VFile, work: () => unknown): Promise<unknown> => {
-    const reads: Reads = new Map(early)
-    try {
-      return await trackReads(reads, work)
-    } finally {
-      rememberReads(root, reads)
-      for (const [name, fingerprint] of Object.entries(storedReads(reads, root)))
-        file.data.page?.reads.set(name, fingerprint)
-    }
+/** Runs a plugin on a page, which then depends on what the plugin reads. */
+async function track({ root, startupReads }: PluginsOfSite, file: VFile, work: () => unknown): Promise<unknown> {
+  const reads: Reads = new Map(startupReads)
+  try {
+    return await trackReads(reads, work)
+  } finally {
+    rememberReads(root, reads)
+    for (const [name, fingerprint] of Object.entries(storedReads(reads, root)))
+      file.data.page?.reads.set(name, fingerprint)
   }
 }
 
@@ -156,26 +148,40 @@ interface Attached extends NamedPlugin {
   readonly attach: Attach
 }
 
-function attachTo(processor: Processor, { name, options, attach }: Attached): unknown {
-  try {
-    return Reflect.apply(attach, processor, options === undefined ? [] : [options])
-  } catch (error) {
-    throw new UserError(problemOf(name, `fails: ${reasonOf(error)}`))
+/**
+ * Attaches a plugin to a chain. Returns what runs it on a page, to which its messages, such as those of remark-lint, are
+ * warnings; undefined when it does nothing to pages.
+ */
+function attachTo(processor: Processor, { name, options, attach }: Attached, site: PluginsOfSite) {
+  const transform = trackReads(site.startupReads, () => {
+    try {
+      return Reflect.apply(attach, processor, options === undefined ? [] : [options])
+    } catch (error) {
+      throw new UserError(problemOf(name, `fails: ${reasonOf(error)}`))
+    }
+  })
+  if (typeof transform !== 'function') return undefined
+  return async (tree: unknown, file: VFile): Promise<unknown> => {
+    const earlier = file.messages.length
+    try {
+      const changed = await track(site, file, () => runTransform(transform as Transform, tree, file))
+      file.data.page?.problems.push(...file.messages.slice(earlier).map((message) => warningOf(message, name)))
+      return changed
+    } catch (error) {
+      file.messages.splice(earlier)
+      throw error
+    }
   }
 }
 
-/** Turns what a plugin has said of a page since then into warnings, as those of remark-lint. */
-function tell(file: VFile, known: number, name: string): void {
-  const problems = file.messages.slice(known).map(
-    ({ reason, line, column }): Problem => ({
-      severity: 'warning',
-      code: 'markdown.plugin',
-      message: `${reason} (${name})`,
-      line: line ?? undefined,
-      column: column ?? undefined,
-    }),
-  )
-  file.data.page?.problems.push(...problems)
+function warningOf({ reason, line, column }: VFileMessage, name: string): Problem {
+  return {
+    severity: 'warning',
+    code: 'markdown.plugin',
+    message: `${reason} (${name})`,
+    line: line ?? undefined,
+    column: column ?? undefined,
+  }
 }
 
 function addsSyntax(name: string): Problem {
@@ -203,8 +209,8 @@ const endless = new Map<Transform, Error>()
  * @throws whatever the plugin throws, and Error that says so when it does not end.
  */
 async function runTransform(transform: Transform, tree: unknown, file: VFile): Promise<unknown> {
-  const known = endless.get(transform)
-  if (known) throw known
+  const failure = endless.get(transform)
+  if (failure) throw failure
   return watched(file.path, () => call(transform, tree, file)).catch((error: unknown) => {
     if (!(error instanceof EndlessCodeError)) throw error
     const fault = error.isLong ? new Error(`${error.message}. ${SLOW_HINT}`) : error
@@ -219,14 +225,4 @@ function call(transform: Transform, tree: unknown, file: VFile): unknown {
     const outcome = transform(tree, file, (error, changed) => (error ? reject(error) : resolve(changed)))
     if (outcome instanceof Promise) outcome.then(resolve, reject)
   })
-}
-
-/** Runs a plugin of another tool, in which a package that is not installed may not be called. @throws as `runTransform` does. */
-async function runWithoutPlaceholders(transform: Transform, tree: unknown, file: VFile): Promise<unknown> {
-  const accept = refusePlaceholders()
-  try {
-    return await runTransform(transform, tree, file)
-  } finally {
-    accept()
-  }
 }

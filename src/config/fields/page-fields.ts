@@ -22,8 +22,8 @@ export function globFields(what: string, include: string) {
 export function editFields(what = 'page') {
   return {
     editUrl: variant({
-      variants: { address: webAddress(), made: siteFunction<EditUrl>() },
-      pick: (value) => (typeof value === 'function' ? 'made' : 'address'),
+      variants: { address: webAddress(), computed: siteFunction<EditUrl>() },
+      pick: (value) => (typeof value === 'function' ? 'computed' : 'address'),
     })
       .optional()
       .describe(

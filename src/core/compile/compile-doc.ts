@@ -214,7 +214,7 @@ async function loadConfigured(plugins: ConfiguredPlugins, early: Reads): Promise
   if (!adapter?.loadMarkdownPlugins)
     throw new Error(`Unexpected tool ${plugins.tool}, expected the name of an adapter with plugins`)
   const loaded = await adapter.loadMarkdownPlugins(plugins, early)
-  const site = { root: plugins.root, early }
+  const site = { root: plugins.root, startupReads: early }
   const guard = (lists: PluginLists<Parameters<typeof guardFunction>[0]>): SitePlugins => ({
     beforeRemark: lists.beforeRemark.map((plugin) => guardFunction(plugin, site)),
     remark: lists.remark.map((plugin) => guardFunction(plugin, site)),

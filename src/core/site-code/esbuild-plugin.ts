@@ -109,8 +109,8 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         const bytes = await readFile(path)
         onRead(path, bytes)
         const isExcerpt = /\btruncated=true\b/.test(suffix)
-        const made = await options.compileMarkdown({ path, text: bytes.toString('utf8'), isExcerpt })
-        return { resolveDir: dirname(path), ...made }
+        const compiled = await options.compileMarkdown({ path, text: bytes.toString('utf8'), isExcerpt })
+        return { resolveDir: dirname(path), ...compiled }
       })
       build.onLoad({ filter: /.*/, namespace: 'raw' }, async ({ path, pluginData: file }) => {
         const bytes = await readFile(file)
@@ -125,7 +125,7 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
 
 async function loadFile(path: string, { root, onRead, typed }: PluginOptions): Promise<OnLoadResult | undefined> {
   if (/[\\/]node_modules[\\/]/.test(path)) return undefined
-  // Read to know what the bundle is made of; esbuild chooses how to parse it, unless it has failed to.
+  // Read to know what the bundle is compiled of; esbuild chooses how to parse it, unless it has failed to.
   const contents = await readFile(path)
   onRead(path, contents)
   const loader = typed.has(path) ? 'tsx' : loaderOf(path)

@@ -157,10 +157,10 @@ function findReader({ readers }: Cores, core: HighlighterCore, language: Grammar
   const ofCore = readers.get(core) ?? new Map<Grammar, LineReader>()
   readers.set(core, ofCore)
   const context = core.getInternalContext()
-  const known = ofCore.get(language)
-  if (known) return known
+  const existing = ofCore.get(language)
+  if (existing) return existing
   const { colorMap } = context.setTheme(codeTheme.name ?? '')
-  const reader = { grammar: context.getLanguage(language), colors: colorMap, known: new Map() }
+  const reader = { grammar: context.getLanguage(language), colors: colorMap, lines: new Map() }
   ofCore.set(language, reader)
   return reader
 }
@@ -184,8 +184,8 @@ async function ownCore(cores: Cores, languages: readonly Grammar[]) {
 }
 
 function findCore(cores: Cores, key: string): Promise<HighlighterCore> {
-  const known = cores.byLanguages.get(key)
-  if (known) return known
+  const existing = cores.byLanguages.get(key)
+  if (existing) return existing
   const core = createHighlighterCore({
     themes: [codeTheme],
     langs: [],

@@ -18,7 +18,7 @@ interface ReadLine {
 }
 
 /** Cached lines of one grammar, by the state they start in; equal states share one object. */
-type KnownLines = Map<LineState, Map<string, ReadLine>>
+type CachedLines = Map<LineState, Map<string, ReadLine>>
 
 /**
  * Longest line that is highlighted, in characters, as in VS Code. A time limit, as in shiki, would leave a line plain
@@ -32,14 +32,14 @@ const COLOR_MASK = 0b1111_1111_1000_0000_0000_0000
 const COLOR_OFFSET = 15
 
 /** Cached lines per state: samples repeat those of the page before, and a site has any number of pages. */
-const MAX_KNOWN = 1000
+const MAX_CACHED = 1000
 
 /** A grammar with its cache. */
 export interface LineReader {
   readonly grammar: LineGrammar
   /** The theme's colors by number. */
   readonly colors: readonly string[]
-  readonly known: KnownLines
+  readonly lines: CachedLines
 }
 
 /**
@@ -58,16 +58,16 @@ export function tokenizeLines(code: string, reader: LineReader): (readonly LineT
 }
 
 function findLine(line: string, state: LineState, reader: LineReader): ReadLine {
-  const before = reader.known.get(state)
-  if (before && before.size >= MAX_KNOWN) reader.known.clear()
-  const lines = reader.known.get(state) ?? new Map<string, ReadLine>()
-  reader.known.set(state, lines)
+  const before = reader.lines.get(state)
+  if (before && before.size >= MAX_CACHED) reader.lines.clear()
+  const lines = reader.lines.get(state) ?? new Map<string, ReadLine>()
+  reader.lines.set(state, lines)
   const found = lines.get(line) ?? readLine(line, state, reader)
   lines.set(line, found)
   return found
 }
 
-function readLine(line: string, state: LineState, { grammar, colors, known }: LineReader): ReadLine {
+function readLine(line: string, state: LineState, { grammar, colors, lines }: LineReader): ReadLine {
   if (line.length > MAX_LINE_LENGTH) return { tokens: [{ content: line, color: undefined }], next: state }
   const { tokens: packed, ruleStack } = grammar.tokenizeLine2(line, state, NO_TIME_LIMIT)
   const tokens: LineToken[] = []
@@ -78,11 +78,11 @@ function readLine(line: string, state: LineState, { grammar, colors, known }: Li
     const color = ((packed[index + 1] ?? 0) & COLOR_MASK) >>> COLOR_OFFSET
     tokens.push({ content: line.slice(start, end), color: colors[color] })
   }
-  return { tokens, next: knownState(ruleStack, known) }
+  return { tokens, next: cachedState(ruleStack, lines) }
 }
 
 /** The state itself, or an equal one from before: the grammar creates a new one for every line. */
-function knownState(state: NonNullable<LineState>, known: KnownLines): LineState {
-  for (const other of known.keys()) if (other?.equals(state)) return other
+function cachedState(state: NonNullable<LineState>, lines: CachedLines): LineState {
+  for (const other of lines.keys()) if (other?.equals(state)) return other
   return state
 }

@@ -131,12 +131,12 @@ function cutMarked(text: string): string {
 /** The text of `<Option path="…" />` in the Markdown output, as Markdown. */
 export function optionText(attributes: Readonly<Record<string, string>>, contracts: PageContracts | undefined): string {
   const { path = '', label, show = 'path' } = attributes
-  const facts = contracts?.findOption(path)
-  if (!facts || 'message' in facts) return `\`${path}\``
-  if (show === 'type') return `\`${facts.type}\``
-  if (show === 'default') return (facts.defaultParts ?? []).map((part) => `\`${part}\``).join(', ')
+  const option = contracts?.findOption(path)
+  if (!option || 'message' in option) return `\`${path}\``
+  if (show === 'type') return `\`${option.type}\``
+  if (show === 'default') return (option.defaultParts ?? []).map((part) => `\`${part}\``).join(', ')
   const code = `\`${label ?? path}\``
-  return facts.url === undefined ? code : `[${code}](${addressMarker(facts.url)})`
+  return option.url === undefined ? code : `[${code}](${addressMarker(option.url)})`
 }
 
 /** Marks an address, in angle brackets or not; external addresses and anchors of the page are kept. */

@@ -67,9 +67,9 @@ export function createKindPlaceholders(text: string): KindPlaceholders {
     return undefined
   }
   const of = (character: string, kind: Kind): string | undefined => {
-    const known = given.get(kind + character)
-    const placeholder = known ?? take(kind)
-    if (known !== undefined || placeholder === undefined) return known
+    const existing = given.get(kind + character)
+    const placeholder = existing ?? take(kind)
+    if (existing !== undefined || placeholder === undefined) return existing
     given.set(kind + character, placeholder)
     originals.set(placeholder, character)
     return placeholder

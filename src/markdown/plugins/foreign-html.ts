@@ -72,12 +72,12 @@ export function foreignAddress(url: string, { links, linkBase }: ApiPageLinks): 
 /** Gives the links of a text from outside the site the addresses that they have here. */
 export function foreignLinks() {
   return (tree: HtmlRoot, file: VFile): void => {
-    const known = file.data.foreignLinks
-    if (known === undefined) return
+    const links = file.data.foreignLinks
+    if (links === undefined) return
     eachNode<HtmlNodes>(tree, (node) => {
       if (node.type !== 'element' || node.tagName !== 'a') return
       const { href } = node.properties
-      if (typeof href === 'string') node.properties.href = foreignAddress(href, known)
+      if (typeof href === 'string') node.properties.href = foreignAddress(href, links)
     })
   }
 }

@@ -24,13 +24,13 @@ export function mdxGuards({ componentNames }: { readonly componentNames: readonl
   return (tree: Root, file: VFile): void => {
     const { page, imports } = file.data
     if (!page) return
-    const known = new Set(componentNames)
+    const defined = new Set(componentNames)
     const imported = new Set<string>()
     const missing = new Set<string>()
-    const names: Names = { known, missing, problems: page.problems, places: page.componentPlaces }
+    const names: Names = { defined, missing, problems: page.problems, places: page.componentPlaces }
     eachNode<Nodes>(tree, (node) => {
       if (node.type !== 'mdxjsEsm') return
-      for (const name of definedNames(node.value)) known.add(name)
+      for (const name of definedNames(node.value)) defined.add(name)
       const { estree } = (node as MdxjsEsm).data ?? {}
       if (!estree) return
       estree.body = estree.body.flatMap((statement): Program['body'] => {
@@ -47,14 +47,14 @@ export function mdxGuards({ componentNames }: { readonly componentNames: readonl
 /** Finds the module of an import, and reports one that is missing: code of the page that uses it still runs. */
 function findImport(
   { source, specifiers }: ImportDeclaration,
-  { known, missing, problems }: Names,
+  { defined, missing, problems }: Names,
   { imports, start }: { readonly imports: VFile['data']['imports']; readonly start: StartPoint },
 ): string {
   const from = String(source.value)
   const key = imports ? moduleKey(imports.path, from) : from
   const names = specifiers.map(({ local }) => local.name)
-  if (imports?.known.has(key) || providedName(key) !== undefined) {
-    for (const name of names) known.add(name)
+  if (imports?.existing.has(key) || providedName(key) !== undefined) {
+    for (const name of names) defined.add(name)
     imports?.used.add(key)
     if (imports?.reading.has(key)) for (const name of names) imports.readers.add(name)
     return key
@@ -87,7 +87,7 @@ function exportOf(specifier: ImportDeclaration['specifiers'][number]): string {
 type StartPoint = { readonly line: number; readonly column: number } | undefined
 
 interface Names {
-  readonly known: Set<string>
+  readonly defined: Set<string>
   readonly missing: Set<string>
   readonly problems: Problem[]
   readonly places: CompileData['componentPlaces']
@@ -111,15 +111,15 @@ function leaveOutMissing(tree: Root, names: Names): void {
 /** Leaves out the tags of a component that cannot be found, but not what is inside it. */
 function leaveOutUnknown(
   node: MdxJsxFlowElement | MdxJsxTextElement,
-  { known, missing, problems, places }: Names,
+  { defined, missing, problems, places }: Names,
 ): void {
   const { name, position } = node
   if (!name) return
   const start = position?.start
   if (start && !places.has(name)) places.set(name, { line: start.line, column: start.column })
   const [first = ''] = name.split('.')
-  if (!/^[A-Z]/.test(first) || known.has(first)) return
-  problems.push(componentProblem(name, missing.has(first) ? [] : [...known], start))
+  if (!/^[A-Z]/.test(first) || defined.has(first)) return
+  problems.push(componentProblem(name, missing.has(first) ? [] : [...defined], start))
   node.name = null
   node.attributes = []
 }
@@ -151,17 +151,17 @@ function hintFor(written: string): string {
 }
 
 /** A name that is nearly right is a mistake; any other may be a component that the site had elsewhere. */
-function componentProblem(name: string, known: readonly string[], start: StartPoint): Problem {
-  const near = closest(name, known)
+function componentProblem(name: string, defined: readonly string[], start: StartPoint): Problem {
+  const near = closest(name, defined)
   const fault = near
     ? ({ severity: 'error', message: `Component <${name}> does not exist`, hint: `Did you mean <${near}>?` } as const)
     : ({
         severity: 'warning',
         message: `Component <${name}> does not exist, only what is inside it is shown`,
         hint:
-          known.length === 0
+          defined.length === 0
             ? 'Write it as Markdown, or export the component from the page.'
-            : `Write \\<${name}> or \`<${name}>\` if it is text; components are ${[...known].sort().join(', ')}.`,
+            : `Write \\<${name}> or \`<${name}>\` if it is text; components are ${[...defined].sort().join(', ')}.`,
       } as const)
   return { ...fault, code: 'mdx.component', line: start?.line, column: start?.column }
 }
@@ -180,7 +180,7 @@ export function requiredModules() {
       const missing = requiresIn(estree).filter((call) => {
         const from = specifierOf(call) ?? ''
         const key = moduleKey(imports.path, from)
-        const isKnown = imports.known.has(key) || providedName(key) !== undefined
+        const isKnown = imports.existing.has(key) || providedName(key) !== undefined
         call.arguments = [{ type: 'Literal', value: isKnown ? key : MISSING_MODULE }]
         if (isKnown) imports.used.add(key)
         else page.problems.push(importProblem(from, start))

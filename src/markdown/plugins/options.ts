@@ -54,7 +54,7 @@ function describeOption(
   { contracts, file }: Page,
 ): PhrasingContent[] {
   const { path = '', show = 'path' } = attributes
-  const facts = contracts?.findOption(path) ?? { message: `Option "${path}" cannot be looked up`, hint: NO_SCHEMA }
+  const option = contracts?.findOption(path) ?? { message: `Option "${path}" cannot be looked up`, hint: NO_SCHEMA }
   const report = (message: string, hint: string) =>
     file.data.page?.problems.push({
       severity: 'error',
@@ -64,16 +64,16 @@ function describeOption(
       line: start?.line,
       column: start?.column,
     })
-  if ('message' in facts) {
-    report(facts.message, facts.hint)
+  if ('message' in option) {
+    report(option.message, option.hint)
     return [{ type: 'inlineCode', value: path }]
   }
   const shown = SHOWN.find((name) => name === show)
   if (shown === undefined) report(`Unexpected show="${show}" of <Option>`, `Write one of ${SHOWN.join(', ')}.`)
-  if (shown === 'default' && facts.defaultValue === undefined)
+  if (shown === 'default' && option.defaultValue === undefined)
     report(`Option "${path}" has no default`, 'Say in words what happens without the option.')
-  if (shown === 'type') return [{ type: 'inlineCode', value: facts.type }]
-  return shown === 'default' ? listCode(facts.defaultParts ?? []) : [linkOption(facts, attributes.label ?? path)]
+  if (shown === 'type') return [{ type: 'inlineCode', value: option.type }]
+  return shown === 'default' ? listCode(option.defaultParts ?? []) : [linkOption(option, attributes.label ?? path)]
 }
 
 const NO_SCHEMA = 'Set contracts.config.schema in the configuration of the site.'
@@ -86,11 +86,11 @@ function listCode(values: readonly string[]): PhrasingContent[] {
 }
 
 /** The option's path as a link, with its main facts as a tip. */
-function linkOption(facts: OptionFacts, label: string): PhrasingContent {
+function linkOption(option: OptionFacts, label: string): PhrasingContent {
   const code: PhrasingContent = { type: 'inlineCode', value: label }
-  const properties = { className: ['tip'], 'aria-description': facts.tip }
-  if (facts.url === undefined) return code
-  return { type: 'link', url: facts.url, children: [code], data: { hProperties: properties } }
+  const properties = { className: ['tip'], 'aria-description': option.tip }
+  if (option.url === undefined) return code
+  return { type: 'link', url: option.url, children: [code], data: { hProperties: properties } }
 }
 
 /** The schema with the defaults, and the page that says them. */
@@ -162,8 +162,8 @@ function namedBy(node: RootContent): string | undefined {
 }
 
 function report(path: string, node: RootContent, { contracts, file }: TypedDefaultsPage): void {
-  const facts = contracts.findOption(path)
-  if (!('defaultValue' in facts)) return
+  const option = contracts.findOption(path)
+  if (!('defaultValue' in option)) return
   file.data.page?.problems.push({
     severity: 'warning',
     code: 'option.typed-default',

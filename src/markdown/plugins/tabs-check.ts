@@ -35,7 +35,7 @@ function checkTabs(tabs: Element): Problem[] {
   const children = tabs.children.flatMap(unwrap)
   const items = children.filter(isElement).filter((child) => !hasSpread(child))
   const problems = children.flatMap((child) => (isElement(child) ? [] : (checkContent(child) ?? [])))
-  const known = new Set<string>()
+  const values = new Set<string>()
   for (const item of items) {
     const value = written(item, 'value')
     if (value === undefined) {
@@ -43,12 +43,13 @@ function checkTabs(tabs: Element): Problem[] {
       problems.push(toProblem(item, `Unexpected ${what} in <Tabs>`, WRITE_ITEM))
     } else if (typeof value === 'string') {
       const hint = 'Give each <TabItem> a value of its own.'
-      if (known.has(value)) problems.push(toProblem(item, `Value "${value}" of <TabItem> is that of another tab`, hint))
-      known.add(value)
+      if (values.has(value))
+        problems.push(toProblem(item, `Value "${value}" of <TabItem> is that of another tab`, hint))
+      values.add(value)
     }
   }
   const isKnown = (item: Nodes) => isElement(item) && !hasSpread(item) && typeof written(item, 'value') === 'string'
-  return children.every(isKnown) ? [...problems, ...checkDefault(tabs, known)] : problems
+  return children.every(isKnown) ? [...problems, ...checkDefault(tabs, values)] : problems
 }
 
 /** Reports a default that none of the values is, all of which are known. */

@@ -8,7 +8,7 @@ interface RouteContext {
   readonly root: string
   readonly baseUrl: string
   /** Data that the plugin has stored, by the path that it was told. */
-  readonly made: ReadonlyMap<string, unknown>
+  readonly stored: ReadonlyMap<string, unknown>
 }
 
 /**
@@ -60,7 +60,8 @@ function isMarkdown(specifier: string): boolean {
 /** Properties as an expression: data as it is, and other modules by the names that they are imported with. */
 function writeProps(value: unknown, context: RouteContext, imports: Map<string, string>): string {
   const { path = value, query } = isRecord(value) && value.__import === true ? value : { path: value, query: undefined }
-  if (typeof path === 'string' && context.made.has(path)) return JSON.stringify(context.made.get(path)) ?? 'undefined'
+  if (typeof path === 'string' && context.stored.has(path))
+    return JSON.stringify(context.stored.get(path)) ?? 'undefined'
   if (typeof path === 'string' && (path !== value || path.startsWith('@site/')))
     return writeModule(specifierOf(path, context), query, imports)
   if (Array.isArray(value)) return `[${value.map((entry) => writeProps(entry, context, imports)).join(', ')}]`

@@ -87,7 +87,7 @@ function toFinding(message: string, { displayPath }: PluginSite): ExtensionFindi
 
 async function runPlugin(plugin: OwnPlugin, context: SourceContext, site: PluginSite): Promise<PluginRun> {
   const reads: Reads = new Map()
-  const state: RunState = { made: new Map(), routes: [], data: undefined, step: 'its function' }
+  const state: RunState = { stored: new Map(), routes: [], data: undefined, step: 'its function' }
   const allContent = plugin.mayAskForPages ? toAllContent(await context.listPages()) : {}
   const given = { ...pluginContext(site, context), [Symbol.for(CONTENT_KEY)]: allContent }
   const work = () =>
@@ -96,17 +96,17 @@ async function runPlugin(plugin: OwnPlugin, context: SourceContext, site: Plugin
     (error: unknown) => `Plugin fails in ${state.step}: ${firstLineOf(error)}`,
   )
   await follow(reads, context, site)
-  const made = state.routes.map((route) =>
-    routePage(route, { root: site.root, baseUrl: context.baseUrl, made: state.made }),
+  const outcomes = state.routes.map((route) =>
+    routePage(route, { root: site.root, baseUrl: context.baseUrl, stored: state.stored }),
   )
-  const pages = made.flatMap((page) => (typeof page === 'string' ? [] : [page]))
-  const faults = [failure, ...made].filter((fault) => typeof fault === 'string')
+  const pages = outcomes.flatMap((page) => (typeof page === 'string' ? [] : [page]))
+  const faults = [failure, ...outcomes].filter((fault) => typeof fault === 'string')
   return { data: state.data, pages: [...new Map(pages.map((page) => [page.path, page])).values()], faults }
 }
 
 interface RunState {
   /** Data that the plugin has stored, by the path that it was told. */
-  readonly made: Map<string, unknown>
+  readonly stored: Map<string, unknown>
   readonly routes: unknown[]
   data: unknown
   /** The hook that runs, for messages. */
@@ -128,7 +128,7 @@ async function loadContent(plugin: OwnPlugin, state: RunState, { given, allConte
     },
     createData: async (file: string, data: unknown) => {
       const path = join(folder, file)
-      state.made.set(path, typeof data === 'string' ? parseOrText(data) : data)
+      state.stored.set(path, typeof data === 'string' ? parseOrText(data) : data)
       return path
     },
     addRoute: (route: unknown) => state.routes.push(route),

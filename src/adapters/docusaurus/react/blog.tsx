@@ -69,7 +69,7 @@ function BlogPostItemHeader() {
   const language = siteContext().i18n.currentLocale
   const minutes = Math.ceil(readingTime ?? 0)
   const id = 'theme.blog.post.readingTime.plurals'
-  const facts = [
+  const details = [
     date === undefined ? '' : new Date(date).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }),
     minutes === 0 ? '' : plural(id, '{readingTime} min read', minutes, { readingTime: minutes }),
     authors.flatMap(({ name }) => name ?? []).join(listSeparator()),
@@ -80,7 +80,7 @@ function BlogPostItemHeader() {
         <a href={permalink}>{title}</a>
       </h2>
       <p>
-        <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
+        <small>{details.filter((detail) => detail !== '').join(' · ')}</small>
       </p>
     </header>
   )

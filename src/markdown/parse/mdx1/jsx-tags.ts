@@ -106,12 +106,12 @@ export function readTag(text: string, from: number): JsxTag | undefined {
   const name = matchAt(TAG_NAME, text, nameFrom)
   const nameEnd = nameFrom + name.length
   const attributes: JsxTag['attributes'][number][] = []
-  const made = { name, attributes, nameEnd }
+  const tag = { name, attributes, nameEnd }
   for (let at = nameEnd; ; ) {
     const next = at + matchAt(SPACE, text, at).length
-    if (text[next] === '>') return { ...made, kind, to: next + 1 }
+    if (text[next] === '>') return { ...tag, kind, to: next + 1 }
     if (isEnd || name === '' || (next === at && attributes.length === 0 && text[next] !== '/')) return undefined
-    if (text.startsWith('/>', next)) return { ...made, kind: 'whole', to: next + 2 }
+    if (text.startsWith('/>', next)) return { ...tag, kind: 'whole', to: next + 2 }
     const attribute = readAttribute(text, next)
     if (!attribute) return undefined
     attributes.push(attribute.value)

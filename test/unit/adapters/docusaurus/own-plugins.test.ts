@@ -80,7 +80,7 @@ describe('a plugin that a site has itself', () => {
 })
 
 describe('a route that a plugin adds', () => {
-  const context = { root: '/site', baseUrl: '/base/', made: new Map([['/site/.docusaurus/a.json', { n: 1 }]]) }
+  const context = { root: '/site', baseUrl: '/base/', stored: new Map([['/site/.docusaurus/a.json', { n: 1 }]]) }
   const component = '@site/src/Page'
 
   it.each([

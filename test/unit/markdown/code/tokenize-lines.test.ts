@@ -31,7 +31,7 @@ beforeAll(async () => {
 function readerOf(language: string): LineReader {
   const context = core.getInternalContext()
   const { colorMap: colors } = context.setTheme(codeTheme.name ?? '')
-  return { grammar: context.getLanguage(language), colors, known: new Map() }
+  return { grammar: context.getLanguage(language), colors, lines: new Map() }
 }
 
 describe('lines tokenized with a cache of earlier ones', () => {
@@ -50,7 +50,7 @@ describe('lines tokenized with a cache of earlier ones', () => {
   it('start in few states, however many differ', () => {
     const reader = readerOf('json')
     for (let index = 0; index < 50; index++) tokenizeLines(`{\n  "key${index}": ["${index}"],\n  "b": 1\n}`, reader)
-    expect(reader.known.size).toBeLessThan(6)
+    expect(reader.lines.size).toBeLessThan(6)
   })
 
   it('are plain only if they are extremely long', () => {

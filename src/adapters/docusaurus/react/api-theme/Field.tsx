@@ -16,32 +16,32 @@ interface Props {
 
 /** A parameter or a property: its name and type, what it is for, its values, and its own properties. */
 export function Field({ name, type, isRequired, isDeprecated, description, schema = {}, example, children }: Props) {
-  const facts = factsOf(schema, example)
+  const details = detailsOf(schema, example)
   return (
     <li>
       <strong>{name}</strong> {type !== '' && <code>{type}</code>}
       {isRequired && <em> {text('theme.api.required', 'required')}</em>}
       {isDeprecated && <em> {text('theme.api.deprecated', 'deprecated')}</em>}
       <Words>{description}</Words>
-      {facts.length > 0 && <p>{facts}</p>}
+      {details.length > 0 && <p>{details}</p>}
       {children}
     </li>
   )
 }
 
-function factsOf(schema: Schema, example: unknown = schema.example): ReactNode[] {
+function detailsOf(schema: Schema, example: unknown = schema.example): ReactNode[] {
   const { items } = schema
   const values = schema.enum ?? (typeof items === 'object' ? items.enum : undefined)
-  const facts: [string, string, ReactNode][] = []
-  if (values) facts.push(['values', text('theme.api.fact.values', 'One of {values}.'), list(values)])
+  const details: [string, string, ReactNode][] = []
+  if (values) details.push(['values', text('theme.api.fact.values', 'One of {values}.'), list(values)])
   const limits = limitsOf(schema).join(listSeparator())
-  if (limits) facts.push(['limits', text('theme.api.fact.limits', '{limits}.'), capitalize(limits)])
+  if (limits) details.push(['limits', text('theme.api.fact.limits', '{limits}.'), capitalize(limits)])
   if (schema.pattern)
-    facts.push(['pattern', text('theme.api.fact.matches', 'Matches {pattern}.'), code(schema.pattern)])
+    details.push(['pattern', text('theme.api.fact.matches', 'Matches {pattern}.'), code(schema.pattern)])
   if (schema.default !== undefined)
-    facts.push(['value', text('theme.api.fact.default', 'Default {value}.'), code(schema.default)])
-  if (example !== undefined) facts.push(['value', text('theme.api.fact.example', 'Example {value}.'), code(example)])
-  return facts.map(([slot, message, value]) => <span key={message}>{richText(message, { [slot]: value })} </span>)
+    details.push(['value', text('theme.api.fact.default', 'Default {value}.'), code(schema.default)])
+  if (example !== undefined) details.push(['value', text('theme.api.fact.example', 'Example {value}.'), code(example)])
+  return details.map(([slot, message, value]) => <span key={message}>{richText(message, { [slot]: value })} </span>)
 }
 
 function code(value: unknown): ReactNode {
