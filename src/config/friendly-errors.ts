@@ -10,7 +10,7 @@ import { knownKeys } from './fields/section.ts'
 type Issue = z.core.$ZodIssue
 
 /** A fault at a key path, before it has a location in a file. */
-interface Finding {
+export interface Finding {
   readonly path: KeyPath
   readonly code: string
   readonly message: string

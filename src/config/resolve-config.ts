@@ -7,7 +7,7 @@ import { formatKeyPath, type KeyPath } from './errors/key-path.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import type { SiteConfig } from './site-config.ts'
 
-interface ResolveOptions {
+export interface ResolveOptions {
   readonly store: Store
   /** Changes with the version of this tool. */
   readonly toolVersion: string
@@ -87,12 +87,11 @@ export function guardFunctions<T>(config: T, file: string, reads: Reads): T {
   return guard(config, []) as T
 }
 
-interface GuardOptions {
-  readonly file: string
-  readonly reads: Reads
-}
-
-function guardFunction(original: object, name: string, { file, reads }: GuardOptions): object {
+function guardFunction(
+  original: object,
+  name: string,
+  { file, reads }: Pick<ResolveOptions, 'file' | 'reads'>,
+): object {
   const call = (...given: readonly unknown[]): unknown => {
     try {
       return trackReads(reads, () => watchedNow(() => Reflect.apply(original as () => unknown, undefined, given)))

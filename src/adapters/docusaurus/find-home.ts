@@ -15,11 +15,14 @@ interface HomeInput {
 /** Names of pages that are likely to be the first one, without a slug and below the docs folder. */
 const FIRST = ['index', 'README', 'intro', 'introduction', 'overview', 'getting-started']
 
-/**
- * The address of the page that the navbar leads to first, for a site whose home page does not carry over; undefined when
- * none is found.
- */
-export function findHome(input: HomeInput): string | undefined {
+/** Leads from the address of a home page that is not supported to the first page of the docs. */
+export function homeRedirects(input: HomeInput): { from: string; to: string }[] {
+  const to = input.routeBasePath === '/' ? undefined : findHome(input)
+  return to === undefined ? [] : [{ from: '/', to }]
+}
+
+/** The address of the page that the navbar leads to first; undefined when none is found. */
+function findHome(input: HomeInput): string | undefined {
   const base = posix.join('/', input.routeBasePath, '/')
   const items = input.navbarItems.filter(isRecord)
   const links = items.flatMap(({ to }) => (typeof to === 'string' ? [posix.join('/', to)] : []))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fingerprintBundle } from '../../config/bundle/fingerprint-bundle.ts'
 import type { ConfigFile } from '../../config/find-config.ts'
-import { completeConfig, type LoadedConfig, type LoadOptions, type SitePlugins } from '../../config/load.ts'
+import { completeConfig, type LoadedConfig, type LoadOptions } from '../../config/load.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
@@ -9,7 +9,7 @@ import type { Reads } from '../../util/track-reads.ts'
 import type { Note } from '../note.ts'
 import { findMarkdownPlugins } from './markdown-plugins/find-markdown-plugins.ts'
 import { readDocusaurus } from './read-docusaurus.ts'
-import { type Translation, translate } from './translate.ts'
+import { translate } from './translate.ts'
 
 /** Returns a configuration of Docusaurus as ours. Throws a UserError with every problem in it. */
 export async function loadDocusaurus(found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
@@ -40,27 +40,11 @@ function leftOut({ what, why, remedy }: Note, file: string): Problem {
   return { severity: 'warning', code: 'docusaurus.left-out', message: `${what}: ${why}`, hint: `${remedy}.`, file }
 }
 
-/** A configuration of Docusaurus in our terms. */
-interface TranslatedFile {
-  readonly translation: Translation
-  /** Files that it was read from. */
-  readonly files: readonly string[]
-  /** Changes with its code, and that of its plugins. */
-  readonly fingerprint: () => string
-  /** Files and variables that its code has read. */
-  readonly reads: Reads
-  /** Plugins of Markdown that run. */
-  readonly plugins: SitePlugins | undefined
-}
-
 /**
- * A Docusaurus configuration translated to our schema, the files it was read from, and the plugins of Markdown that run.
- * Throws a UserError.
+ * Returns a Docusaurus configuration translated to our schema, the files it was read from, with a fingerprint of their code
+ * and that of plugins, what this code has read, and the plugins of Markdown that run. Throws a UserError.
  */
-export async function translateFile(
-  file: ConfigFile,
-  { root, store }: Pick<LoadOptions, 'root' | 'store'>,
-): Promise<TranslatedFile> {
+export async function translateFile(file: ConfigFile, { root, store }: Pick<LoadOptions, 'root' | 'store'>) {
   const reads: Reads = new Map()
   const site = await readDocusaurus({ root, file, store, toolVersion: readToolVersion(), reads })
   const found = await findMarkdownPlugins(site)

@@ -125,21 +125,13 @@ function unreadable({ displayPath }: ConfigFile, exported: unknown) {
   }
 }
 
-/** The version of Docusaurus that a site is written for. */
-interface DocusaurusVersion {
-  /** The first number; undefined when the site does not say. */
-  readonly major: number | undefined
-  /** Paths of the files that say it. */
-  readonly files: readonly string[]
-}
-
 /** Packages that have the version of Docusaurus, the one that decides first. */
 const PACKAGES = ['@docusaurus/core', '@docusaurus/preset-classic', '@docusaurus/theme-classic']
 /** A site may share the manifest of a repository that it is a folder of. */
 const MAX_LEVELS = 3
 
 /** The version of Docusaurus that the manifest of a site asks for, or that of a folder around it. */
-function readVersion(root: string): DocusaurusVersion {
+function readVersion(root: string): Pick<DocusaurusSite, 'major' | 'files'> {
   let folder = root
   for (let level = 0; level < MAX_LEVELS; level++, folder = dirname(folder)) {
     const file = join(folder, 'package.json')

@@ -9,15 +9,11 @@ import { listNames, type Note } from '../note.ts'
 import { providedName } from './names.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
 
-/** Parts of a site outside its docs. */
-export interface Survey {
-  readonly notes: readonly Note[]
-  /** Set if a page that is built has the address of the home page. */
-  readonly hasHome: boolean
-}
-
-/** Looks through the folder of a site for what is not in its configuration: pages and components of its own. */
-export async function surveySite(site: DocusaurusSite): Promise<Survey> {
+/**
+ * Looks through the folder of a site for what is not in its configuration: components of its own, and whether a page that
+ * is built has the address of the home page.
+ */
+export async function surveySite(site: DocusaurusSite) {
   const { root, plugins } = site
   const used = (name: string) => plugins.filter((plugin) => plugin.name === `@docusaurus/plugin-content-${name}`)
   const blogs = used('blog').filter(({ options }) => existsSync(join(root, pathOf(options, 'blog'))))

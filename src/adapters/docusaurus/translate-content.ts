@@ -19,12 +19,6 @@ interface ContentContext {
   readonly onLost: OnLost
 }
 
-/** The blogs of a site. */
-interface Blogs {
-  readonly first: Data | false
-  readonly others: readonly Data[]
-}
-
 const PAGES = ['path', 'routeBasePath', 'include', 'exclude', 'showLastUpdateTime', 'showLastUpdateAuthor']
 
 /** Options of a blog that are code of the site, and functions that have translations of their own. */
@@ -44,13 +38,13 @@ export function translatePages({ plugins, root }: DocusaurusSite, { notes, onLos
 }
 
 /** The options of the blogs, all of which have the same names: the first one, `false` without one, and the others. */
-export function translateBlogs({ plugins, root }: DocusaurusSite, context: ContentContext): Blogs {
+export function translateBlogs({ plugins, root }: DocusaurusSite, context: ContentContext) {
   const [first, ...others] = plugins
     .filter(({ name }) => name === '@docusaurus/plugin-content-blog')
     .map(({ options }): Data => ({ id: 'default', path: 'blog', ...options }))
     .filter(({ path }) => existsSync(join(root, String(path))))
     .sort((one, other) => Number(other.id === 'default') - Number(one.id === 'default'))
-  if (!first) return { first: false, others: [] }
+  if (!first) return { first: false as const, others: [] }
   const { id: _, ...own } = first
   return {
     first: toBlog(own, ['blog'], root, context),

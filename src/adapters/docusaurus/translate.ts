@@ -5,7 +5,7 @@ import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { mergeNotes, type Note } from '../note.ts'
 import { cleanValue, compact, listOf, pick } from './clean-value.ts'
 import { dropMissingFiles } from './drop-missing-files.ts'
-import { findHome } from './find-home.ts'
+import { homeRedirects } from './find-home.ts'
 import { keepKnown } from './keep-known.ts'
 import type { FoundPlugins, NamedLists } from './markdown-plugins/find-markdown-plugins.ts'
 import { mayMakePages } from './plugins/plugin-notes.ts'
@@ -21,7 +21,7 @@ import {
 } from './plugins/translate-plugins.ts'
 import { translatePostcss } from './plugins/translate-postcss.ts'
 import type { DocsInstance, DocusaurusSite } from './read-docusaurus.ts'
-import { type Survey, surveySite, translateSlots } from './survey.ts'
+import { surveySite, translateSlots } from './survey.ts'
 import { translateBlogs, translateClientModules, translateCss, translatePages } from './translate-content.ts'
 import {
   hasVersions,
@@ -113,7 +113,9 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
   const aliases = { ...ownPlugins.themeModules, ...readAliases(site.config.plugins, site.root) }
   const named = Object.keys(aliases).length > 0 && { components: aliases }
   const redirects = translateRedirects(site.plugins)
-  const ownRedirects = [...homeRedirect({ survey, docs, theme, sidebars, root: site.root }), ...redirects]
+  const navbarItems = listOf(recordOf(theme.navbar).items)
+  const home = { root: site.root, docsPath, routeBasePath: String(docs.routeBasePath), navbarItems, sidebars }
+  const ownRedirects = [...(survey.hasHome ? [] : homeRedirects(home)), ...redirects]
   const clientModules = [...listOf(site.config.clientModules), ...ownPlugins.clientModules]
   const withModules = { ...site, config: { ...site.config, clientModules } }
   const draft = {
@@ -176,23 +178,6 @@ function relaxChecks(own: Readonly<Record<string, unknown>>, isIncomplete: boole
   const throwing = Object.entries(checks).filter(([, reaction]) => reaction === 'throw')
   if (throwing.length > 0 && !isIncomplete) return { onBrokenJsxLinks: 'warn' }
   return Object.fromEntries(throwing.map(([key]) => [key, 'warn' as const]))
-}
-
-interface HomeContext {
-  readonly survey: Survey
-  readonly docs: Readonly<Record<string, unknown>>
-  readonly theme: Readonly<Record<string, unknown>>
-  readonly sidebars: unknown
-  readonly root: string
-}
-
-/** Leads from the address of a home page that is not supported to the first page of the docs. */
-function homeRedirect({ survey, docs, theme, sidebars, root }: HomeContext): { from: string; to: string }[] {
-  const routeBasePath = String(docs.routeBasePath)
-  if (survey.hasHome || routeBasePath === '/') return []
-  const navbarItems = listOf(recordOf(theme.navbar).items)
-  const to = findHome({ root, docsPath: String(docs.path), routeBasePath, navbarItems, sidebars })
-  return to === undefined ? [] : [{ from: '/', to }]
 }
 
 /** A sidebars file that says what the configuration says is imported: it stays the one place for it. */

@@ -59,12 +59,7 @@ interface Manifest {
   readonly isPlain: boolean
   readonly problems: readonly Problem[]
   /** Path from the root and hash of every file in the bundle; without a hash, of those that are not there. */
-  readonly inputs: readonly Input[]
-}
-
-interface Input {
-  readonly path: string
-  readonly hash: string
+  readonly inputs: readonly { readonly path: string; readonly hash: string }[]
 }
 
 /** Name of the file in the store that a bundle is kept in, without its hash: Node imports it by path. */

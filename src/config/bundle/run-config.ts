@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
 import { UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import type { Store } from '../../util/store.ts'
 import { importTracked, prepareReads, type Reads, trackReads } from '../../util/track-reads.ts'
 import { EndlessCodeError, SLOW_HINT, watched } from '../../util/watchdog.ts'
 import { type BundleOptions, type ConfigBundle, findBundle, makeBundle, readSourceMap } from './bundle-config.ts'
@@ -47,9 +46,7 @@ function passEndless(error: unknown): undefined {
 const ENDLESS = 'config.loop'
 
 /** Surroundings of a bundle that is run. */
-interface EvaluateOptions {
-  readonly root: string
-  readonly store: Store
+interface EvaluateOptions extends Pick<BundleOptions, 'root' | 'store'> {
   /** The configuration's file, as people see it. */
   readonly displayPath: string
   /** Gets what its code reads. */

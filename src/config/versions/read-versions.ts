@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { closest } from '../../shared/closest.ts'
 import { hasCode, type Problem, reasonOf, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { Store } from '../../util/store.ts'
 import type { KeyPath } from '../errors/key-path.ts'
-import type { ConfigSource } from '../errors/locate-key.ts'
+import type { Finding } from '../friendly-errors.ts'
+import type { ResolveOptions } from '../resolve-config.ts'
 import type { FrozenVersion } from '../schema/versions.ts'
 import type { SiteConfig } from '../site-config.ts'
 import {
@@ -18,15 +18,7 @@ import {
   versionsFile,
 } from './docs-versions.ts'
 
-interface VersionsContext {
-  readonly root: string
-  readonly store: Store
-  /** Changes with the version of this tool. */
-  readonly toolVersion: string
-  /** The configuration's file, as people see it. */
-  readonly file: string
-  readonly readSources: () => Promise<readonly ConfigSource[]>
-}
+type VersionsContext = Omit<ResolveOptions, 'reads'> & { readonly root: string }
 
 /** A configuration with the versions of its docs. */
 interface VersionedConfig {
@@ -173,14 +165,6 @@ async function parseTexts(all: readonly VersionTexts[], context: VersionsContext
   )
   entry.write(key, { docs })
   return docs
-}
-
-/** A problem at a key of the configuration. */
-interface Finding {
-  readonly path: KeyPath
-  readonly code: string
-  readonly message: string
-  readonly hint: string
 }
 
 /** Throws a UserError with every version in the configuration that does not exist, and all docs without any. */
