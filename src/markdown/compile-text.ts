@@ -19,13 +19,6 @@ import { foreignLinks, foreignTags, nestHeadings, safeAddresses, safeHtml } from
 import { headingSlugs, headings } from './plugins/headings.ts'
 import { references } from './plugins/references.ts'
 
-/** Dependencies of a text compiler. */
-interface TextCompilerInput {
-  readonly options: Pick<CompileOptions, 'magicComments' | 'defaultLanguage' | 'language'>
-  readonly renderer: Pick<BodyRenderer, 'renderTree'>
-  readonly highlighter: Highlighter
-}
-
 /** A text as HTML, with its warnings. */
 export interface CompiledText extends FoundAddresses {
   /** HTML with marked addresses. */
@@ -60,7 +53,15 @@ const PLAIN = /^(?![\s=+-]|\d+[.)])(?:(?!www\.|:\/\/)[^\n\\`*_[\]<>|~&#@])+$/
  * Creates a compiler for Markdown from outside the site, such as a specification: the syntax of pages, but of HTML
  * only what can do no harm is rendered, and addresses that run code are removed.
  */
-export function createTextCompiler({ options, renderer, highlighter }: TextCompilerInput): TextCompiler {
+export function createTextCompiler({
+  options,
+  renderer,
+  highlighter,
+}: {
+  readonly options: Pick<CompileOptions, 'magicComments' | 'defaultLanguage' | 'language'>
+  readonly renderer: Pick<BodyRenderer, 'renderTree'>
+  readonly highlighter: Highlighter
+}): TextCompiler {
   const { magicComments, defaultLanguage, language } = options
   const cached = createTextCache<Promise<CompiledText>>(CACHED_CHARACTERS)
   const createProcessor = ({ headingsFrom, hasAnchors }: TextPlace) =>

@@ -9,12 +9,6 @@ import { createLock } from '../util/task.ts'
 import { areCurrent, prepareReads, type Reads, trackReads } from '../util/track-reads.ts'
 import { EndlessCodeError, watched } from '../util/watchdog.ts'
 
-/** Code of a site that is run, as people know it, and the modules that it needs. */
-interface CodeRun {
-  readonly name: string
-  readonly modules: readonly SiteModule[]
-}
-
 /** The value that code returned, and what it has read. */
 export interface CodeOutcome<T> {
   readonly value: T
@@ -36,10 +30,13 @@ const state = {
 const inTurn = createLock()
 
 /**
- * Runs code of the site, one piece after another, and notes what it reads; what a module of it has read before counts too.
+ * Runs code of the site, called `name` in messages, with the modules that it needs, one piece after another, and notes what it reads; what a module of it has read before counts too.
  * @throws EndlessCodeError when it does not end, and whatever it throws.
  */
-export async function runSiteCode<T>({ name, modules }: CodeRun, work: () => Promise<T>): Promise<CodeOutcome<T>> {
+export async function runSiteCode<T>(
+  { name, modules }: { readonly name: string; readonly modules: readonly SiteModule[] },
+  work: () => Promise<T>,
+): Promise<CodeOutcome<T>> {
   if (modules.some(({ usesProvided }) => usesProvided)) await loadProvidedModules()
   prepareReads()
   return inTurn(async () => {

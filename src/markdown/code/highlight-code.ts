@@ -1,6 +1,7 @@
 import { markCopied, parseCodeMeta } from '../../shared/code-meta.ts'
 import type { LinkedRange } from '../../shared/contract-types.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
+import type { CodeToShow } from '../../shared/page-scope.ts'
 import { addressMarker } from '../../shared/reference-marker.ts'
 import type { Highlighter } from './highlight.ts'
 import { type MagicComment, type MarkedCode, readMagicComments } from './magic-comments.ts'
@@ -44,13 +45,6 @@ function linkOne(html: string, { column, length, url }: LinkedRange): string {
   return html
 }
 
-/** Code with the words after its language. */
-interface WrittenCode {
-  readonly code: string
-  readonly language: string
-  readonly meta: string
-}
-
 /** A fence as HTML, and its code without magic comments. */
 export interface HighlightedCode {
   readonly html: string
@@ -61,7 +55,7 @@ export interface HighlightedCode {
 
 /** Highlights code, with the lines that its comments and meta mark. */
 export async function highlightCode(
-  { code, language, meta }: WrittenCode,
+  { code, language, meta }: Omit<CodeToShow, 'start'>,
   highlighter: Highlighter,
   magicComments: readonly MagicComment[],
 ): Promise<HighlightedCode> {

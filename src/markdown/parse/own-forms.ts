@@ -13,12 +13,11 @@ import type {
   Text,
 } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
-import type { Point } from 'unist'
 import { hideOptions } from '../plugins/option-tags.ts'
 import { eachNode } from '../walk.ts'
 import { fencesOf, findCutCode, MDX_BLOCK } from './code-forms.ts'
 import { CLOSING, colonsAt, findLostText, findSpaced, findSpacedRow, findSwallowed, findTitle } from './containers.ts'
-import { addPatch, type FormSearch, lineAround, type Patch, rangeOf } from './patches.ts'
+import { addPatch, type FormSearch, lineAround, rangeOf } from './patches.ts'
 
 /** Deepest nesting of containers; the parser ignores more than 256. */
 export const MAX_DEPTH = 100
@@ -34,24 +33,15 @@ const LABEL = /^\[(?:\\.|[^\\\]])*\]/su
 
 type Reference = LinkReference | ImageReference
 
-/** The changes needed for our own syntax: patches of the text, else changes of the tree. */
-interface OwnForms {
-  readonly patches: readonly Patch[]
-  readonly changes: readonly (() => void)[]
-  /** Set if a block of MDX was unwrapped. */
-  readonly hasMdxBlock: boolean
-  /** The first container that is nested too deeply; its content is unknown. */
-  readonly tooDeep: Point | undefined
-}
-
 /**
  * Finds what the parser would read differently: colons that it takes for text directives, so that `camera:front` stays
  * text; titles of containers, `:::note Title`; options, whose name is an HTML element; lines that open or close a
  * container; addresses that swallow cells. Patches have the length of the text they replace, except those of titles, at
  * the end of a line, of cells, and added empty lines: columns stay correct, in rows with such cells up to them, and lines
- * do once the added ones are subtracted.
+ * do once the added ones are subtracted. Without patches, the changes of the tree are what is left to do; the content of a
+ * container that is `tooDeep` is unknown.
  */
-export function findOwnForms(tree: Root, source: string, colon: string): OwnForms {
+export function findOwnForms(tree: Root, source: string, colon: string) {
   const search: FormSearch = {
     source,
     colon,

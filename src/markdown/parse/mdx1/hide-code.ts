@@ -1,18 +1,8 @@
-import type { Nodes, Root } from 'mdast'
+import type { Nodes } from 'mdast'
 import { applyPatches, type Patch } from '../patches.ts'
 import { type ReadOptions, readMarkdown } from '../read-tree.ts'
 import { createTextOffsets, type TextOffsets } from '../source-positions.ts'
 import { readTag } from './jsx-tags.ts'
-
-/** A text whose code plain Markdown reads as HTML and paragraphs. */
-interface HiddenCode {
-  /** As long as the text itself, line by line. */
-  readonly hidden: string
-  /** The tree of the hidden text, with the places of the text. */
-  readonly tree: Root
-  /** Offsets at which imports and exports start. */
-  readonly modules: ReadonlySet<number>
-}
 
 const MODULE = /(?:import|export)\s/y
 const BLANK_LINES_BEFORE = /\n[ \t]*\n[ \t]*\n$/
@@ -33,9 +23,9 @@ interface Search extends TextOffsets {
 /**
  * Hides what MDX 1 takes for code and CommonMark does not: lines of JSX become `<p …`, which starts a block of HTML;
  * attributes become names without values; imports and exports become words. The tree shows where code can be; each
- * change may show more.
+ * change may show more. Returns a text that is as long, line by line, its tree, and the offsets at which modules start.
  */
-export function hideCode(text: string, options: ReadOptions): HiddenCode {
+export function hideCode(text: string, options: ReadOptions) {
   const modules = new Set<number>()
   for (let hidden = text; ; ) {
     const tree = readMarkdown(hidden, options)
