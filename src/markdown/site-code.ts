@@ -30,7 +30,8 @@ const state = {
 const inTurn = createLock()
 
 /**
- * Runs code of the site, called `name` in messages, with the modules that it needs, one piece after another, and notes what it reads; what a module of it has read before counts too.
+ * Runs code of the site, called `name` in messages, with the modules that it needs, one piece after another, and notes
+ * what it reads; what a module of it has read before counts too.
  * @throws EndlessCodeError when it does not end, and whatever it throws.
  */
 export async function runSiteCode<T>(

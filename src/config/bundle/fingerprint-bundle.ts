@@ -31,7 +31,10 @@ export function listImportedFiles(code: string): ImportedFile[] {
   return [...new Map(found.map((file) => [file.path, file])).values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** Returns the fingerprint of a bundle: of the site's files, whose hashes are given, and of the packages, with all that they need. */
+/**
+ * Returns the fingerprint of a bundle: of the site's files, whose hashes are given, and of the packages, with all that
+ * they need.
+ */
 export function fingerprintBundle(root: string, code: string, hashes: ReadonlyMap<string, string>): BundleFingerprint {
   const folders = [...new Set(listImportedFiles(code).map(({ folder }) => resolve(folder)))].sort()
   const files = [...hashes].map(([file, hash]) => [toPosix(relative(root, file)), hash] as const)

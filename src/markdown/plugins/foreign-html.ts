@@ -40,7 +40,10 @@ function showAsLink(image: Element, unnamed: string): void {
   image.children = [{ type: 'text', value: typeof alt === 'string' && alt !== '' ? alt : unnamed }]
 }
 
-/** Moves headings below those of the page around them, the top ones to the level `from`; they get no ids, which could clash with the page's. */
+/**
+ * Moves headings below those of the page around them, the top ones to the level `from`; they get no ids, which could
+ * clash with the page's.
+ */
 export function nestHeadings({ from }: { readonly from: number }) {
   return (tree: HtmlRoot): void => {
     const headings: Element[] = []

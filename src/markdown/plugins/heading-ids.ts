@@ -19,9 +19,9 @@ const ID_IN_COMMENT = /^\s*(?:<!--|\/\*)\s*#([^\s{}]+)\s*(?:-->|\*\/)\s*$/
 const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
 
 /**
- * Gives headings ids as a tool makes them, else as on GitHub: the one in `## Heading {#custom-id}`, which is removed from the text, else a slug of the text. A
- * custom id does not count when slugs are made unique, and neither do the headings of a partial for
- * those of the page; where both would have the same, that of the partial changes.
+ * Gives headings ids: the one in `## Heading {#custom-id}`, which is removed from the text, else a slug of the text, as
+ * the tool makes it, or GitHub. A custom id does not count when slugs are made unique, and neither do the headings of a
+ * partial for those of the page; where both would have the same, that of the partial changes.
  */
 export function headingIds({ headingIds: tool }: { readonly headingIds?: HeadingIds | undefined } = {}) {
   const textOfSlug = omitsDirectives(tool) ? textWithoutDirectives : textWithoutHtml
