@@ -6,7 +6,7 @@ import { type PluggableList, unified } from 'unified'
 import type { VFile } from 'vfile'
 import { loadProvidedModules, providedName } from '../adapters/adapters.ts'
 import type { PageContracts } from '../shared/contract-types.ts'
-import type { DocFormat } from '../shared/model.ts'
+import type { Doc } from '../shared/model.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { CodePlaces, withPlace } from './code-places.ts'
@@ -54,7 +54,7 @@ interface ChainInput {
 
 /** A page's HTML and its Markdown output. */
 export interface ChainResult {
-  readonly format: DocFormat
+  readonly format: Doc['format']
   readonly html: string
   /** The Markdown output, with marked links. */
   readonly markdown: string
@@ -142,7 +142,7 @@ type SourceMaps = NonNullable<ProcessorOptions['SourceMapGenerator']>
 
 /** Tools that compile a page to code. */
 interface CodeTools {
-  readonly format: DocFormat
+  readonly format: Doc['format']
   readonly processor: ReturnType<typeof createProcessor>
   /** Writes the Markdown output from the tree as it was read, which stays as it is. */
   readonly markdownOf: (body: string, tree: Root) => string

@@ -2,7 +2,7 @@ import type { Nodes } from 'hast'
 import type { SiteContracts } from '../shared/contract-types.ts'
 import type { PluginModule } from '../shared/markdown-plugins.ts'
 import type { Language } from '../shared/messages/text.ts'
-import type { DocFormat } from '../shared/model.ts'
+import type { Doc } from '../shared/model.ts'
 import type { PageScope, VersionName } from '../shared/page-scope.ts'
 import type { PartialFile } from '../shared/partials.ts'
 import type { GlobalModule, SiteContext, SiteModule } from '../shared/site-modules.ts'
@@ -68,7 +68,7 @@ export interface CompileOptions {
   readonly emoji?: boolean | undefined
   /** The tool that makes the same ids of headings; absent: GitHub. */
   readonly headingIds?: HeadingIds | undefined
-  readonly format: DocFormat | 'detect' | 'mdx1'
+  readonly format: Doc['format'] | 'detect' | 'mdx1'
   /** Absent: pages may have scripts. */
   readonly scripts?: 'allow' | 'forbid' | undefined
   /** Markers that end the excerpt of a post, of blogs that have their own, by what the paths of their posts begin with. */

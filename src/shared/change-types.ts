@@ -48,7 +48,7 @@ export type FieldPlace =
   | 'field'
 
 /** A parameter, a field or a response of an operation, or a field of a schema. */
-export interface FieldFacts {
+export interface ComparedField {
   /** Id of the element that shows it; the same in all versions. */
   readonly id: string
   readonly name: string
@@ -63,7 +63,7 @@ export interface FieldFacts {
   readonly pattern?: string
   readonly defaultValue?: string
   /** Hash of its description, if that is long enough to know the field by. */
-  readonly said?: string
+  readonly descriptionHash?: string
   /** Name of the schema it comes from, which has a page of its own. */
   readonly of?: string
   /** Id of the field it is part of. */
@@ -71,7 +71,7 @@ export interface FieldFacts {
 }
 
 /** The compared part of a page of the API. */
-export interface ApiPageFacts {
+export interface ComparedPage {
   readonly kind: 'operation' | 'schema'
   /** Path of the page below the folder of the reference: `events.api.md`. */
   readonly path: string
@@ -79,7 +79,7 @@ export interface ApiPageFacts {
   readonly name: string
   readonly title: string
   readonly isDeprecated: boolean
-  readonly fields: readonly FieldFacts[]
+  readonly fields: readonly ComparedField[]
   /** Starts of the ids of fields that are only on the pages of their schemas. */
   readonly folded?: readonly string[]
 }
@@ -87,7 +87,7 @@ export interface ApiPageFacts {
 /** A change of a field. */
 export interface FieldChange {
   readonly kind: ChangeKind
-  readonly field: FieldFacts
+  readonly field: ComparedField
   /** The name before, if it was renamed. */
   readonly before?: string
   /** The field it is part of is new, or gone, which says it all. */
@@ -98,16 +98,16 @@ export interface FieldChange {
 /** A change of an operation or a schema. */
 export interface ApiChange {
   readonly kind: ChangeKind
-  readonly page: ApiPageFacts
+  readonly page: ComparedPage
   /** The page in the older version, if it was there. */
-  readonly before?: ApiPageFacts
+  readonly before?: ComparedPage
   readonly fields: readonly FieldChange[]
 }
 
 /**
  * Returns whether a change has an entry of its own: more changed than a schema of the page, whose own entry says so.
  */
-export function isTold({ kind, fields }: ApiChange): boolean {
+export function hasOwnEntry({ kind, fields }: ApiChange): boolean {
   return kind !== 'changed' || fields.some(isOwnField)
 }
 

@@ -114,7 +114,7 @@ export interface FenceText {
 }
 
 /** The data of an option. */
-export interface OptionFacts {
+export interface OptionDetails {
   readonly path: string
   /** Its address in the reference; absent when the site has none. */
   readonly url?: string
@@ -152,7 +152,7 @@ export interface PageContracts {
   /** Finds ranges of a fence to link. */
   linkFence(fence: FenceText): readonly LinkedRange[]
   /** The schema's data about an option. */
-  findOption(path: string): OptionFacts | Unknown
+  findOption(path: string): OptionDetails | Unknown
   /** The calls of the API in a text. */
   findCalls(text: string): readonly FoundCall[]
   /** The terms of the glossary in a text; absent when there is none. */

@@ -3,7 +3,6 @@ import type { PageLink, SidebarNode } from './chrome-props.ts'
 import type { PageVersion } from './page-version.ts'
 import type { PartialFile } from './partials.ts'
 import type { Problem } from './problem.ts'
-import type { ReadFile } from './read-file.ts'
 import type { SiteModule } from './site-modules.ts'
 import type { InlineTag, Tag, TagGroup } from './tag-types.ts'
 
@@ -25,8 +24,13 @@ export interface SourceFile {
   readonly displayPath: string
   /** Absent where it was released, since it is in the file: `textOf` reads it. */
   readonly text?: string
-  /** The file that it can be read from again. */
-  readonly file?: ReadFile
+  /** The file that it can be read from again, as it was. */
+  readonly file?: {
+    readonly absolutePath: string
+    /** SHA-256 of its bytes, in hex. */
+    readonly hash: string
+    readonly size: number
+  }
   /** SHA-256 of the bytes, in hex, including those of its partials. */
   readonly hash: string
   /** Set for a page whose text, which was not read, has nothing that is looked for before pages are compiled. */
@@ -40,8 +44,6 @@ export interface SourceFile {
   /** Code that it imports, by `moduleKey`. */
   readonly modules?: Readonly<Record<string, SiteModule>>
 }
-
-export type DocFormat = 'md' | 'mdx'
 
 /** A heading of a page, as in the HTML. */
 export interface Heading {
@@ -136,7 +138,7 @@ export interface Doc {
   readonly displayPath: string
   /** Content address of this Doc: source, partials, options and pipeline version. */
   readonly key: string
-  readonly format: DocFormat
+  readonly format: 'md' | 'mdx'
   readonly layout: ContentKind | 'api'
   readonly frontMatter: FrontMatter
   /** Keys of the front matter that are the site's own. */
@@ -213,7 +215,6 @@ export interface PageText {
   readonly href: string
 }
 
-/** The content of a page. */
 type PageContent =
   | { readonly kind: 'doc'; readonly doc: Doc; readonly cards?: readonly Card[]; readonly post?: PostDetails }
   | (PostsContent & {

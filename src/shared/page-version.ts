@@ -1,7 +1,7 @@
 import type { PageLink } from './chrome-props.ts'
 
 /** A version of docs, as readers see it. */
-export interface VersionFacts {
+export interface VersionDetails {
   readonly name: string
   readonly label: string
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
@@ -21,7 +21,7 @@ export interface VersionLink {
 }
 
 /** The version of docs that a page belongs to. */
-export interface PageVersion extends VersionFacts {
+export interface PageVersion extends VersionDetails {
   /** Id of the docs: `default`. */
   readonly docs: string
   /** The page in every version, by the name of the version; empty where there is only one. */

@@ -1,4 +1,4 @@
-import type { VersionFacts } from '../../shared/page-version.ts'
+import type { VersionDetails } from '../../shared/page-version.ts'
 import type { FrozenVersion } from '../schema/versions.ts'
 import type { DocsConfig, DocsInstanceConfig, SiteConfig } from '../site-config.ts'
 
@@ -6,7 +6,7 @@ import type { DocsConfig, DocsInstanceConfig, SiteConfig } from '../site-config.
 export const CURRENT = 'current'
 
 /** A version of docs that is built. */
-export interface DocsVersion extends VersionFacts {
+export interface DocsVersion extends VersionDetails {
   /** Folder of its pages, below the site's root. */
   readonly path: string
   /** Address of its pages, below the base URL: `/docs/1.0`. */

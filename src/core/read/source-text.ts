@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Preprocessor } from '../../config/site-functions.ts'
 import type { SourceFile } from '../../shared/model.ts'
-import type { ReadFile } from '../../shared/read-file.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 
@@ -49,7 +48,7 @@ export function letTextGo(source: SourceFile): SourceFile {
 }
 
 /** The bytes of a file; undefined when it cannot be read. */
-function tryToRead({ absolutePath }: Pick<ReadFile, 'absolutePath'>): Buffer | undefined {
+function tryToRead({ absolutePath }: Pick<NonNullable<SourceFile['file']>, 'absolutePath'>): Buffer | undefined {
   try {
     return readFileSync(absolutePath)
   } catch {

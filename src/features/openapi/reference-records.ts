@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { ApiConfig, SiteConfig } from '../../config/site-config.ts'
-import type { ApiPageFacts } from '../../shared/change-types.ts'
+import type { ComparedPage } from '../../shared/change-types.ts'
 import type { MarkedVersion } from '../../shared/version-marks.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import type { Store } from '../../util/store.ts'
@@ -42,7 +42,7 @@ export interface ApiRecord {
   readonly sidebar: FolderSidebar
   readonly report: ApiReport
   /** Compared with other versions; absent when there are none. */
-  readonly history?: { readonly facts: readonly ApiPageFacts[]; readonly marks: ReferenceMarks }
+  readonly history?: { readonly facts: readonly ComparedPage[]; readonly marks: ReferenceMarks }
 }
 
 /** An API of a version. */

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { ApiConfig } from '../../config/site-config.ts'
-import type { ApiPageFacts } from '../../shared/change-types.ts'
+import type { ComparedPage } from '../../shared/change-types.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { type Problem, toProblems, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -44,7 +44,7 @@ export interface ApiVersionFacts {
   readonly title: string
   /** Changes with them. */
   readonly hash: string
-  readonly facts: readonly ApiPageFacts[]
+  readonly facts: readonly ComparedPage[]
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Nodes, PhrasingContent, Root, RootContent, Table } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Parent } from 'unist'
 import type { VFile } from 'vfile'
-import type { OptionFacts, PageContracts } from '../../shared/contract-types.ts'
+import type { OptionDetails, PageContracts } from '../../shared/contract-types.ts'
 import { placeOf } from '../parse/source-positions.ts'
 import { eachNode, replaceNodes } from '../walk.ts'
 import { type OptionAttributes, optionOf, UNREAD } from './option-tags.ts'
@@ -86,7 +86,7 @@ function listCode(values: readonly string[]): PhrasingContent[] {
 }
 
 /** The option's path as a link, with its main facts as a tip. */
-function linkOption(option: OptionFacts, label: string): PhrasingContent {
+function linkOption(option: OptionDetails, label: string): PhrasingContent {
   const code: PhrasingContent = { type: 'inlineCode', value: label }
   const properties = { className: ['tip'], 'aria-description': option.tip }
   if (option.url === undefined) return code

@@ -1,11 +1,11 @@
 import {
   type ApiChange,
-  type ApiPageFacts,
   type ChangeKind,
+  type ComparedField,
+  type ComparedPage,
   type FieldChange,
-  type FieldFacts,
+  hasOwnEntry,
   isOwnField,
-  isTold,
 } from '../../../shared/change-types.ts'
 import { listSeparator, text } from '../../../shared/messages/text.ts'
 import { apiEntryId } from '../../../shared/version-marks.ts'
@@ -29,7 +29,7 @@ const KINDS = ['new', 'renamed', 'changed', 'deprecated', 'gone'] as const satis
 
 /** The changes of operations by kind, then those of schemas; `idStart` keeps the ids of several APIs apart. */
 export function apiSections(input: ApiChanges, idStart: string): ChangeSection[] {
-  const own = input.changes.filter(isTold)
+  const own = input.changes.filter(hasOwnEntry)
   return (['operation', 'schema'] as const).flatMap((noun) => {
     const titles = noun === 'operation' ? operationTitles() : schemaTitles()
     return KINDS.map((kind) => ({
@@ -72,7 +72,7 @@ function changeLine({ kind, page, before, fields }: ApiChange, input: ApiChanges
   return [`${line}${then}`, ...fields.filter(isOwnField).map((change) => `  - ${fieldLine(change)}`)].join('\n')
 }
 
-function linkTo({ name, path }: ApiPageFacts, folder: string): string {
+function linkTo({ name, path }: ComparedPage, folder: string): string {
   return `[${code(name)}](${folder}/${path})`
 }
 
@@ -102,13 +102,13 @@ function fieldLine({ kind, field, before, differences }: FieldChange): string {
   }
 }
 
-function newLine(subject: string, { isRequired, type }: FieldFacts): string {
+function newLine(subject: string, { isRequired, type }: ComparedField): string {
   const facts = [plainText(type), isRequired ? text('theme.api.required', 'required') : ''].filter(Boolean)
   if (facts.length === 0) return text('theme.changes.isNew', '{subject} is new', { subject })
   return text('theme.changes.isNewWith', '{subject} is new: {facts}', { subject, facts: facts.join(listSeparator()) })
 }
 
-function subjectOf({ where, name, status = '' }: FieldFacts): string {
+function subjectOf({ where, name, status = '' }: ComparedField): string {
   const values = { name: code(name), status }
   switch (where) {
     case 'path':

@@ -4,7 +4,7 @@ import type {
   FenceText,
   Finding,
   LinkedRange,
-  OptionFacts,
+  OptionDetails,
   Unknown,
   VariantRule,
 } from '../../../shared/contract-types.ts'
@@ -21,7 +21,7 @@ import { defaultOf, inlineYaml, typeWords } from './option-words.ts'
 export interface ConfigChecks {
   check(document: FenceDocument, fence: FenceText): Promise<readonly Finding[]>
   link(document: FenceDocument, fence: FenceText): readonly LinkedRange[]
-  findOption(path: string): OptionFacts | Unknown
+  findOption(path: string): OptionDetails | Unknown
 }
 
 /** Reads the schema; ajv is loaded with the first fence of the configuration. */
@@ -117,7 +117,7 @@ export function referenceUrl(option: Option, tree: OptionTree, contract: ConfigC
   return `${contract.referenceRoute}#${tree.canonical(option).path}`
 }
 
-function describeOption(path: string, tree: OptionTree, contract: ConfigContract): OptionFacts | Unknown {
+function describeOption(path: string, tree: OptionTree, contract: ConfigContract): OptionDetails | Unknown {
   const option = path === '' ? undefined : tree.find(path.split('.'))
   if (!option) return { message: `Option "${path}" does not exist`, hint: suggestPath(path, tree) }
   const url = referenceUrl(option, tree, contract)

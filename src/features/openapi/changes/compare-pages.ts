@@ -1,9 +1,9 @@
 import {
   type ApiChange,
-  type ApiPageFacts,
+  type ComparedField,
+  type ComparedPage,
   type Difference,
   type FieldChange,
-  type FieldFacts,
   kindOfChange,
 } from '../../../shared/change-types.ts'
 
@@ -11,11 +11,11 @@ import {
  * Compares the operations and schemas of two versions of an API, in the order of the newer one; those that are gone come
  * last. An operation whose id stays is the same one, whatever its path.
  */
-export function comparePages(older: readonly ApiPageFacts[], newer: readonly ApiPageFacts[]): ApiChange[] {
+export function comparePages(older: readonly ComparedPage[], newer: readonly ComparedPage[]): ApiChange[] {
   const byName = new Map(older.map((page) => [`${page.kind} ${page.name}`, page]))
   const byPath = new Map(older.map((page) => [page.path, page]))
   const names = new Set(newer.map(({ kind, name }) => `${kind} ${name}`))
-  const matched = new Set<ApiPageFacts>()
+  const matched = new Set<ComparedPage>()
   const changes = newer.flatMap((page): ApiChange[] => {
     const samePath = byPath.get(page.path)
     const moved = samePath && !names.has(`${samePath.kind} ${samePath.name}`) ? samePath : undefined
@@ -32,7 +32,7 @@ export function comparePages(older: readonly ApiPageFacts[], newer: readonly Api
 }
 
 /** The fields of a page except those that another version of it leaves to the pages of their schemas. */
-function unfolded({ fields }: ApiPageFacts, { folded = [] }: ApiPageFacts): readonly FieldFacts[] {
+function unfolded({ fields }: ComparedPage, { folded = [] }: ComparedPage): readonly ComparedField[] {
   if (folded.length === 0) return fields
   const starts = new Set(folded)
   return fields.filter(({ id }) => !ancestorIds(id).some((start) => starts.has(start)))
@@ -43,7 +43,7 @@ function ancestorIds(id: string): string[] {
   return [...id.matchAll(/\./g)].map(({ index }) => id.slice(0, index))
 }
 
-function compareFields(older: readonly FieldFacts[], newer: readonly FieldFacts[]): FieldChange[] {
+function compareFields(older: readonly ComparedField[], newer: readonly ComparedField[]): FieldChange[] {
   const before = new Map(older.map((field) => [field.id, field]))
   const after = new Set(newer.map(({ id }) => id))
   const lost = older.filter(({ id }) => !after.has(id))
@@ -66,10 +66,13 @@ function compareFields(older: readonly FieldFacts[], newer: readonly FieldFacts[
 }
 
 /** The fields that evidently are others under a new name: in the same place, with the same description and type. */
-function findRenames(lost: readonly FieldFacts[], added: readonly FieldFacts[]): Map<FieldFacts, FieldFacts> {
-  const keyOf = ({ said, where, status, parent, of, type }: FieldFacts) =>
-    said === undefined ? undefined : [said, where, status, parent, of, type].join('\n')
-  const onlyWith = (list: readonly FieldFacts[], key: string) => {
+function findRenames(
+  lost: readonly ComparedField[],
+  added: readonly ComparedField[],
+): Map<ComparedField, ComparedField> {
+  const keyOf = ({ descriptionHash, where, status, parent, of, type }: ComparedField) =>
+    descriptionHash === undefined ? undefined : [descriptionHash, where, status, parent, of, type].join('\n')
+  const onlyWith = (list: readonly ComparedField[], key: string) => {
     const [found, ...others] = list.filter((field) => keyOf(field) === key)
     return others.length === 0 ? found : undefined
   }
@@ -83,11 +86,11 @@ function findRenames(lost: readonly FieldFacts[], added: readonly FieldFacts[]):
 }
 
 /** Returns whether a field is below another one of the list: it came or went with that. */
-function isPartOf({ parent }: FieldFacts, list: readonly FieldFacts[]): boolean {
+function isPartOf({ parent }: ComparedField, list: readonly ComparedField[]): boolean {
   return list.some(({ id }) => id === parent)
 }
 
-function diffFields(before: FieldFacts, after: FieldFacts): Difference[] {
+function diffFields(before: ComparedField, after: ComparedField): Difference[] {
   const differs = (aspect: Difference['aspect'], older: string, newer: string): Difference[] =>
     older === newer ? [] : [{ aspect, ...(older !== '' && { before: older }), ...(newer !== '' && { after: newer }) }]
   const only = (values: readonly string[], others: readonly string[]) =>

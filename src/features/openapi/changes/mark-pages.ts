@@ -1,5 +1,5 @@
 import type { ApiContent, ApiField, ApiPage, ApiResponse, ApiSchema } from '../../../shared/api-page.ts'
-import { type ApiChange, isTold } from '../../../shared/change-types.ts'
+import { type ApiChange, hasOwnEntry } from '../../../shared/change-types.ts'
 import {
   addMarks,
   apiEntryId,
@@ -71,7 +71,7 @@ function createEntryFinder(changes: readonly ApiChange[], out: string): (change:
   const schemas = new Map(changes.flatMap((one) => (one.page.kind === 'schema' ? [[one.page.name, one]] : [])))
   return (change, schema) => {
     const told = (schema === undefined ? undefined : schemas.get(schema)) ?? change
-    return isTold(told) ? apiEntryId(out, told.page.path) : apiPartId(out)
+    return hasOwnEntry(told) ? apiEntryId(out, told.page.path) : apiPartId(out)
   }
 }
 

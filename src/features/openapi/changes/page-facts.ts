@@ -1,5 +1,5 @@
 import type { ApiExchange, ApiField, ApiPage, ApiSchema } from '../../../shared/api-page.ts'
-import type { ApiPageFacts, FieldFacts, FieldPlace } from '../../../shared/change-types.ts'
+import type { ComparedField, ComparedPage, FieldPlace } from '../../../shared/change-types.ts'
 import { defined } from '../../../util/json.ts'
 import { unpackText } from '../../../util/packed-text.ts'
 import { shortHash } from '../../../util/slug.ts'
@@ -9,10 +9,10 @@ import { type GeneratedPage, pathOfWhole } from '../pages/generated-page.ts'
  * Returns what is compared of the pages of a reference: its operations, then its schemas. `out` is the folder of the
  * pages.
  */
-export function factsOfPages(pages: Iterable<GeneratedPage>, out: string): ApiPageFacts[] {
+export function factsOfPages(pages: Iterable<GeneratedPage>, out: string): ComparedPage[] {
   const list = [...pages]
   const sections = sectionsOf(list)
-  const all = list.flatMap(({ path, frontMatter, data }): ApiPageFacts[] => {
+  const all = list.flatMap(({ path, frontMatter, data }): ComparedPage[] => {
     const { page, folded } = readWhole(unpackText(data), sections)
     if (page.kind === 'landing' || page.kind === 'levels') return []
     const place = {
@@ -69,7 +69,7 @@ function placeOfParameter(id: string): FieldPlace {
   return place === 'path' || place === 'header' || place === 'cookie' ? place : 'query'
 }
 
-function factsOfExchange({ parameters, body, responses }: ApiExchange): FieldFacts[] {
+function factsOfExchange({ parameters, body, responses }: ApiExchange): ComparedField[] {
   return [
     ...parameters.flatMap(({ fields }) =>
       fields.flatMap((field) => factsOfField(field, { where: placeOfParameter(field.id) })),
@@ -90,7 +90,7 @@ function factsOfExchange({ parameters, body, responses }: ApiExchange): FieldFac
   ]
 }
 
-function plainFact(fact: Pick<FieldFacts, 'id' | 'name' | 'where' | 'isRequired'>): FieldFacts {
+function plainFact(fact: Pick<ComparedField, 'id' | 'name' | 'where' | 'isRequired'>): ComparedField {
   return { ...fact, isDeprecated: false, type: '', values: [], limits: '' }
 }
 
@@ -98,7 +98,7 @@ function plainFact(fact: Pick<FieldFacts, 'id' | 'name' | 'where' | 'isRequired'
 function factsOfValue(
   schema: ApiSchema,
   { id, ...around }: Pick<Surroundings, 'where' | 'status'> & { readonly id: string },
-): FieldFacts[] {
+): ComparedField[] {
   return factsOfSchema(schema, { ...around, parent: id, ...(schema.link && { of: schema.link.label }) })
 }
 
@@ -109,7 +109,7 @@ interface Surroundings {
   readonly of?: string
 }
 
-function factsOfSchema(schema: ApiSchema, around: Surroundings): FieldFacts[] {
+function factsOfSchema(schema: ApiSchema, around: Surroundings): ComparedField[] {
   const { fields = [], parts = [], choices = [] } = schema
   const below = (one: ApiSchema) => factsOfSchema(one, { ...around, ...(one.link && { of: one.link.label }) })
   return [
@@ -119,10 +119,10 @@ function factsOfSchema(schema: ApiSchema, around: Surroundings): FieldFacts[] {
   ]
 }
 
-function factsOfField(field: ApiField, around: Surroundings): FieldFacts[] {
+function factsOfField(field: ApiField, around: Surroundings): ComparedField[] {
   const { id, name, required, deprecated = false, schema } = field
   const { type, values = [], limits = [], pattern, defaultValue, link, description } = schema
-  const own: FieldFacts = {
+  const own: ComparedField = {
     id,
     name,
     ...around,
@@ -131,7 +131,9 @@ function factsOfField(field: ApiField, around: Surroundings): FieldFacts[] {
     type,
     values,
     limits: limits.join(', '),
-    ...(description && description.markdown.length >= MIN_DESCRIPTION ? { said: shortHash(description.markdown) } : {}),
+    ...(description && description.markdown.length >= MIN_DESCRIPTION
+      ? { descriptionHash: shortHash(description.markdown) }
+      : {}),
     ...defined({ pattern }),
     ...(defaultValue === undefined ? {} : { defaultValue: defaultValue || '""' }),
   }
