@@ -25,11 +25,9 @@ export interface LinkTargets {
 export interface AddressOrigin {
   /** Path of the page from the docs folder; absent for the chrome. */
   readonly path?: string
-  /** Route of the page. */
   readonly route: string
 }
 
-/** The target of an address. */
 export type ResolvedAddress =
   | { readonly kind: 'external' | 'unchecked' | 'redirect'; readonly href: string }
   | { readonly kind: 'route'; readonly href: string; readonly route: string; readonly hash: string }
@@ -69,7 +67,6 @@ export interface PageSource {
   readonly references: readonly WrittenReference[]
 }
 
-/** The sources of a built site. */
 export interface SiteSources {
   readonly root: string
   /** Origin of the site. */

@@ -39,9 +39,7 @@ export interface LinkCheckInput {
   readonly chromeIds: readonly string[]
   /** Routes of pages whose ids are not known: anchors on them are not checked. */
   readonly unknownRoutes: readonly string[]
-  /**
-   * Returns what to do about a missing address, written in a file, that leads to a file which is not part of the site.
-   */
+  /** Returns the hint for a missing address, written in a file, that leads to a file which is not part of the site. */
   readonly hintOutside?: (url: string, file: string) => string | undefined
 }
 

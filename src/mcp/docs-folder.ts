@@ -13,7 +13,6 @@ export interface DocsFolderOptions {
   readonly baseUrl: string
 }
 
-/** The Markdown of a page. */
 export interface PageWithMarkdown {
   /** Full address of the page. */
   readonly address: string

@@ -16,7 +16,6 @@ import { type Lookup, lookUpOption, readBlocks } from './look-up-option.ts'
 /** A built site for an assistant. */
 export interface DocsServerOptions extends DocsFolderOptions {
   readonly title: string
-  /** Version of the tool. */
   readonly version: string
   /** The first is the one that is searched where none is named. */
   readonly indexes: readonly DocsIndex[]

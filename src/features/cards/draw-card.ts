@@ -59,7 +59,6 @@ export async function drawCard(
 /** Width and height of a card in pixels: what Open Graph's readers show without cutting. */
 export const CARD_SIZE = { width: 1200, height: 630 }
 
-/** Colors of a card. */
 interface CardColors {
   readonly background: string
   readonly accent: string
@@ -73,7 +72,6 @@ interface CardElement {
   readonly props: Readonly<Record<string, unknown>>
 }
 
-/** The look of a card. */
 interface CardLook {
   readonly colors: CardColors
   /** The logo as a `data:` address. */
@@ -128,12 +126,10 @@ function titleSize({ length }: string): number {
 const MAX_TITLE = 110
 const MAX_TEXT = 150
 
-/** The texts of a card. */
 export interface CardText {
   readonly site: string
   readonly title: string
   readonly description: string
-  /** Host of the site. */
   readonly host: string
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'

@@ -33,7 +33,6 @@ export function pluginFolder(kind: 'docs' | 'blog' | 'pages', id = 'default'): s
   return `${CATALOG_NAMES.content}${kind}${id === 'default' ? '' : `-${id}`}`
 }
 
-/** Name of the catalog of a blog. */
 export function blogCatalog(id: string): string {
   return `${pluginFolder('blog', id)}/options`
 }

@@ -65,7 +65,6 @@ export function configMessages(config: SiteConfig): MessageFiles {
   ])
 }
 
-/** The texts of a blog's configuration. */
 export type BlogTexts = Pick<Exclude<SiteConfig['blog'], false>, 'blogTitle' | 'blogDescription' | 'blogSidebarTitle'>
 
 function blogMessages({ blogTitle, blogDescription, blogSidebarTitle }: BlogTexts): MessageMap {

@@ -12,24 +12,22 @@ import type {
 import { listSeparator, plural, text } from '../../shared/messages/text.ts'
 import {
   authLines,
+  detailLines,
   encodingLines,
   exampleLines,
   fence,
+  fieldLines,
+  historyWords,
   linkText,
   responseLinkLines,
   schemeLines,
   serverLines,
-  wholeLink,
-} from './operation-markdown.ts'
-import {
-  detailLines,
-  fieldLines,
-  historyWords,
   structureLines,
   typeText,
   typeWords,
   valueText,
-} from './schema-markdown.ts'
+  wholeLink,
+} from './markdown-parts.ts'
 
 /** A reference page as Markdown with marked links, without the title, which every Markdown output gets. */
 export function apiMarkdown(page: ApiPage): string {

@@ -14,7 +14,6 @@ import type { FolderSidebar } from './written-files.ts'
 /** Figures and warnings of a specification. */
 export type ApiReport = Pick<GeneratedReference, 'title' | 'operations' | 'coverage' | 'gaps'>
 
-/** The APIs of a version of the docs. */
 interface ApiVersion {
   /** Makes a path below the folder of the version one from the docs folder. */
   readonly prefix: string
@@ -22,7 +21,6 @@ interface ApiVersion {
   readonly marked: MarkedVersion
 }
 
-/** A site with references. */
 export interface ReferencedSite {
   readonly root: string
   readonly config: SiteConfig
@@ -45,7 +43,6 @@ export interface ApiRecord {
   readonly history?: { readonly facts: readonly ComparedPage[]; readonly marks: ReferenceMarks }
 }
 
-/** An API of a version. */
 export interface PlacedApi extends Omit<ApiVersion, 'apis'> {
   readonly api: ApiConfig
   /** Folder of its pages, from the docs folder. */

@@ -35,7 +35,6 @@ export interface WriteOptions {
   readonly readPage: (json: string, specFile: string) => Promise<ApiPage>
 }
 
-/** A site whose references are written. */
 export interface WritableSite extends ReferencedSite {
   readonly docsDir: string
   readonly configFile: string

@@ -45,7 +45,6 @@ export interface AnalyzedSection {
   readonly excerpt: string
   /** Set if the excerpt is code, since there is no text. */
   readonly isCode: boolean
-  /** Number of words. */
   readonly length: number
   /** The terms, separated by spaces. */
   readonly terms: string

@@ -103,7 +103,6 @@ function* createLexicon(
   return { lexicon: { scale, total, parts }, leftOut }
 }
 
-/** The greatest weight. */
 function findMost(merged: MergedTerms, { weigh }: Weigher): number {
   let most = 0
   for (let place = 0; place < merged.terms.length; place++)

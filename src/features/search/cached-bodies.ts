@@ -35,7 +35,7 @@ export function openAnalyzedBodies(store: Store, synonyms: Synonyms): AnalyzedBo
 }
 
 /**
- * Returns what reads the analyzed body of a Doc, one at a time: together, they are as large as the site. One that is
+ * Creates a reader of the analyzed body of a Doc, one at a time: together, they are as large as the site. One that is
  * missing is made, and cached for the next build.
  */
 export function createBodyReader(

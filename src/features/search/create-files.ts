@@ -38,7 +38,6 @@ interface LastIndex {
 }
 
 export interface CreateFilesInput {
-  /** Reads a page with its sections. */
   readonly readPage: (page: Page) => Promise<IndexedPage>
   /** The cached index of a large site; without it, everything is made, and nothing is cached. */
   readonly last?: LastIndex | undefined

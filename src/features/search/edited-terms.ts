@@ -179,7 +179,6 @@ export interface ChangedSection {
   readonly after: SectionTerms
 }
 
-/** The terms of a section, and their weights. */
 type SectionTerms = ReadonlyMap<string, Weights>
 
 /**

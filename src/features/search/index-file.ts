@@ -1,7 +1,6 @@
 import { nameLength, toCharacter } from '../../shared/search/index-format.ts'
 import { hashOf } from '../../util/hash.ts'
 
-/** A file of an index. */
 export interface IndexFile {
   readonly path: string
   /** Hash of its text. */

@@ -13,7 +13,6 @@ export interface Leaf {
   readonly keys: readonly string[]
 }
 
-/** A part of the lexicon. */
 export interface PartFiles {
   readonly leaves: readonly Leaf[]
   /** Key of its file, which is that of its only leaf or a list of leaves; empty for a part without terms. */
@@ -29,7 +28,6 @@ export interface LexiconState {
 }
 
 export interface LexiconInput extends ListInput {
-  /** Length of a shard. */
   readonly shard: number
   readonly addFile: AddFile
 }

@@ -15,12 +15,10 @@ export interface PageNumbers {
 /** The tables of the list of pages: on a large site, the names of the lists of tables. */
 export type ListedTables = Required<Pick<PageList, 'blocks'>> | (Required<Pick<PageList, 'titles'>> & TableList)
 
-/** An index without its last files. */
 interface PagesInput {
   readonly path: string
   readonly pages: readonly PageNumbers[]
   readonly tables: ListedTables
-  /** The parts of the lexicon. */
   readonly parts: readonly PartFiles[]
 }
 

@@ -32,7 +32,6 @@ export interface SearchRecord {
   readonly weight: { readonly pageRank: number; readonly level: number; readonly position: number }
 }
 
-/** A page that records are created from. */
 interface RecordPage {
   /** Whole address: `https://docs.example.org/configuration/record`. */
   readonly url: string

@@ -155,7 +155,7 @@ function identify(page: Page): readonly string[] {
   return [page.href, page.title, page.description, content, ...page.breadcrumbs.map(({ label }) => label)]
 }
 
-/** Returns what reads the analyzed sections of a page, from its body and the text outside of that. */
+/** Creates a reader of the analyzed sections of a page, from its body and the text outside of that. */
 function createSectionReader(
   input: SearchSiteInput,
   bodies: AnalyzedBodies,

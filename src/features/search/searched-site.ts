@@ -3,7 +3,6 @@ import type { Page } from '../../shared/model.ts'
 import type { SearchScope } from '../../shared/search/engine.ts'
 import type { Store } from '../../util/store.ts'
 
-/** A site that is searched. */
 export interface SearchedSite {
   readonly config: SiteConfig
   readonly store: Store

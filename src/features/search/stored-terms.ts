@@ -9,7 +9,6 @@ export interface IndexedTerm extends TermRow {
   readonly isLeftOut: boolean
 }
 
-/** The stored terms of an index. */
 export interface StoredTerms {
   /** Identifies the index. */
   readonly id: string

@@ -129,7 +129,6 @@ interface Redundancy {
   readonly isLocal: boolean
 }
 
-/** Finds a term of the index. */
 export type TermFinder = (term: string) => TermRow | undefined
 
 /**

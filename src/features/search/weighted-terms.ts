@@ -10,7 +10,6 @@ export interface WeightedTerms {
   readonly textWeights: Uint16Array
 }
 
-/** Bytes of a term. */
 const SIZE = Uint32Array.BYTES_PER_ELEMENT + 2 * Uint16Array.BYTES_PER_ELEMENT
 
 /** Room for so many terms, all zero. */

@@ -8,7 +8,6 @@ export const MIN_CONTRAST = 4.5
 /** Names of the colors that a configuration may have. */
 export type ColorName = keyof NonNullable<LookConfig['colors']>
 
-/** The configured colors of one mode. */
 export type ModeColors = Readonly<Partial<Record<ColorName, Hex>>>
 
 /** The configured colors of one mode, and those of them that are derived from that of the other. */

@@ -21,7 +21,6 @@ export interface FontPreload {
   readonly type: string
 }
 
-/** The font files of a theme. */
 export interface ThemeFonts {
   /** The `@font-face` rules; addresses are relative to the folder of the stylesheet, `assets`. */
   readonly css: string
@@ -35,7 +34,6 @@ export interface ThemeFonts {
 
 type Fonts = NonNullable<LookConfig['fonts']>
 
-/** Reads the font files of a theme. */
 export async function readFonts(root: string, fonts: Fonts = {}): Promise<ThemeFonts> {
   const uses = (['text', 'headings', 'code'] as const).flatMap((use) => {
     const font = fonts[use]

@@ -1,6 +1,5 @@
 import type { Hex } from './colors.ts'
 
-/** Light or dark pages. */
 export type Mode = 'light' | 'dark'
 
 /** The colors of the stylesheet by the name of their variable. */

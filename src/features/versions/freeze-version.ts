@@ -21,7 +21,6 @@ import { copyFiles, listDocsCopy } from './copy-docs.ts'
 import { checkSpecs, listSpecs, type SpecsCopy } from './list-specs.ts'
 
 export interface FreezeOptions {
-  /** The version. */
   readonly name: string
   /** `default`, or the id of further docs. */
   readonly docsId: string
@@ -35,14 +34,12 @@ export interface FreezeResult {
   readonly folder: string
   /** The file of its sidebars. */
   readonly sidebars: string
-  /** The folder of the specifications. */
   readonly specsFolder: string
   readonly pages: number
   /** Number of files beside the pages. */
   readonly others: number
   /** Paths of the specifications, and of the schema, as the site names them. */
   readonly specs: readonly string[]
-  /** Folders of translations. */
   readonly translations: readonly string[]
   /** Addresses of the version, and of the one being written if it is built, below the base URL. */
   readonly routes: { readonly own: string | undefined; readonly current: string | undefined }

@@ -79,7 +79,6 @@ const ATTRIBUTES: Readonly<Record<string, readonly (readonly [string, ReferenceK
 /** Makes references; equal ones are one object, because the same menu is on thousands of pages. */
 export type MakeReference = (kind: ReferenceKind, url: string) => BuiltReference
 
-/** Returns a function that makes references. */
 export function createReferenceMaker(): MakeReference {
   const references = new Map<string, BuiltReference>()
   return (kind, url) => {
@@ -155,7 +154,6 @@ const OWN: readonly (readonly [string, ReferenceKind])[] = [
 /** The same for the props of an island. */
 const OWN_PROPS: Readonly<Record<string, ReferenceKind>> = { engine: 'script', source: 'file', href: 'link' }
 
-/** Attributes to read. */
 const READ = new Set([
   ...Object.values(ATTRIBUTES).flatMap((list) => list.map(([attribute]) => attribute)),
   ...['srcset', 'imagesrcset', 'xlink:href', 'data-island', 'data-islands', 'data-props', 'content'],

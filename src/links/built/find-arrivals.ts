@@ -102,7 +102,7 @@ export type Target =
 const HERE = 'http://site.invalid'
 
 /**
- * Returns what finds the target of an address in a file, undefined for one that is not checked, such as `mailto:`. That
+ * Creates a finder of the target of an address in a file, undefined for one that is not checked, such as `mailto:`. That
  * of an absolute address does not depend on the file, and is cached.
  */
 export function createTargetFinder({

@@ -29,10 +29,8 @@ export interface BuiltFile {
   readonly base: string
 }
 
-/** The contents of a built site. */
 export interface BuiltSite {
   readonly files: readonly BuiltFile[]
-  /** Paths of all files. */
   readonly paths: ReadonlySet<string>
 }
 

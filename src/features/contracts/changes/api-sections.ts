@@ -76,7 +76,6 @@ function linkTo({ name, path }: ComparedPage, folder: string): string {
   return `[${code(name)}](${folder}/${path})`
 }
 
-/** The changes of one kind. */
 export interface ChangeSection {
   /** Id of its heading. */
   readonly id: string

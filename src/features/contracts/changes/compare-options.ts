@@ -193,7 +193,6 @@ function onlyIn(before: string, after: string): [string, string] {
   return [gone.join('\n'), newer.filter((value) => !older.includes(value)).join('\n')]
 }
 
-/** The marks of options by path. */
 export type OptionMarks = ReadonlyMap<string, readonly VersionMark[]>
 
 /** The marks of a version, from those of the one before it and the changes since; what came with another has none. */

@@ -2,7 +2,7 @@ import type { Difference } from '../../../shared/change-types.ts'
 import { joinAnd, listSeparator, text } from '../../../shared/messages/text.ts'
 import { code } from '../reference/inline.ts'
 
-/** Returns what differs, in Markdown: "default `10`, was `5`; required". */
+/** The differences in Markdown: "default `10`, was `5`; required". */
 export function differenceWords(differences: readonly Difference[]): string {
   return joinParts(differences.map(wordsOf))
 }

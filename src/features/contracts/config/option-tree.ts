@@ -17,7 +17,6 @@ export interface Option {
   readonly definition: string | undefined
   /** The `$ref` of its schema, to whatever that is. */
   readonly reference: string | undefined
-  /** Options of its keys. */
   readonly children: ReadonlyMap<string, Option>
   /** The option of each entry, if its keys are free names or it is a list. */
   readonly each: Option | undefined
@@ -45,7 +44,6 @@ export interface OptionTree {
   canonical(option: Option): Option
 }
 
-/** Builds the tree of options of a schema. */
 export function createOptionTree(schema: Schema, variants: Readonly<Record<string, VariantRule>>): OptionTree {
   const root = createOption(
     { schema, root: schema, variants },

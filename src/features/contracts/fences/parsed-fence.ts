@@ -59,7 +59,6 @@ export function placeAt(offset: number, text: string): FencePlace {
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }
 
-/** The finding for a duplicate key. */
 export function duplicateKey(name: string, place: FencePlace, first: FencePlace | undefined): Finding {
   return {
     severity: 'error',

@@ -13,7 +13,6 @@ interface GlossaryOptions {
   readonly file: string
   /** The tool that makes the same ids of headings. */
   readonly headingIds?: HeadingIds
-  /** Terms that are ignored. */
   readonly ignore: readonly string[]
 }
 

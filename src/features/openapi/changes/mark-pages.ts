@@ -75,7 +75,6 @@ function createEntryFinder(changes: readonly ApiChange[], out: string): (change:
   }
 }
 
-/** A page with its marks. */
 export function markPage(page: GeneratedPage, marks: PageMarks | undefined): GeneratedPage {
   if (!marks || (marks.own.length === 0 && Object.keys(marks.fields).length === 0)) return page
   const data: ApiPage = JSON.parse(unpackText(page.data))

@@ -5,10 +5,7 @@ import { unpackText } from '../../../util/packed-text.ts'
 import { shortHash } from '../../../util/slug.ts'
 import { type GeneratedPage, pathOfWhole } from '../pages/generated-page.ts'
 
-/**
- * Returns what is compared of the pages of a reference: its operations, then its schemas. `out` is the folder of the
- * pages.
- */
+/** The properties to compare of the pages of a reference: its operations, then its schemas. `out` is the folder of the pages. */
 export function factsOfPages(pages: Iterable<GeneratedPage>, out: string): ComparedPage[] {
   const list = [...pages]
   const sections = sectionsOf(list)

@@ -64,7 +64,7 @@ function exampleFiles(value: unknown, path: readonly string[]): Ref[] {
   return isFile ? [{ ref: value.$ref, path, isAmongNames: false, isExample: true }] : []
 }
 
-/** Returns what kind of target a reference has. */
+/** The kind of target of a reference. */
 export function kindOfRef(ref: string): 'local' | 'remote' | 'file' {
   if (ref.startsWith('#')) return 'local'
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(ref) ? 'remote' : 'file'
@@ -125,7 +125,7 @@ function circleFrom(document: unknown, start: string): readonly string[] | undef
   return visit(start)
 }
 
-/** Returns where a schema leads, if it is only a reference or made from parts. */
+/** The references of a schema, if it is only a reference or consists of parts. */
 function targetsOf(value: unknown): string[] {
   if (!isRecord(value)) return []
   const parts = [value, ...listOf(value.allOf)].filter(isRecord)

@@ -63,7 +63,7 @@ function withLowerScheme(value: unknown): unknown {
   return { ...value, scheme: value.scheme.toLowerCase() }
 }
 
-/** Returns what the library says of the document as a whole, as an error of its root. */
+/** The message of the library about the document as a whole, as an error of its root. */
 function wholeError(error: unknown): ErrorObject {
   const message = error instanceof Error ? error.message : String(error)
   return { instancePath: '', schemaPath: '#', keyword: 'document', params: {}, message }
@@ -141,7 +141,7 @@ function contentKeys(document: Json): readonly string[] {
   return /^3\.[12]\./.test(String(document.openapi)) ? ['paths', 'webhooks', 'components'] : ['paths']
 }
 
-/** Returns what is wrong with the frame of a document, which the validator would report instead of all else. */
+/** Finds the faults in the frame of a document, which the validator would report instead of all else. */
 export function findFrameFaults(document: Json): Fault[] {
   const { version } = jsonOf(document.info)
   const keys = contentKeys(document)

@@ -157,7 +157,7 @@ function aliasProblem(displayPath: string): Problem {
   }
 }
 
-/** Returns how many values an object has once its aliases are expanded; Infinity for a circular one. */
+/** The number of values of an object once its aliases are expanded; Infinity for a circular one. */
 function countNodes(value: unknown, counts: Map<unknown, number>): number {
   if (typeof value !== 'object' || value === null) return 1
   const count = counts.get(value)

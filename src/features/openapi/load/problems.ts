@@ -2,7 +2,6 @@ import { isPair, LineCounter, parseDocument } from 'yaml'
 import type { Problem } from '../../../util/errors.ts'
 import { pointerOf } from '../../../util/json.ts'
 
-/** A file of a specification. */
 export interface SpecFile {
   /** Path as people see it. */
   readonly displayPath: string

@@ -107,7 +107,6 @@ function isBelow(path: readonly string[], above: readonly string[]): boolean {
 /** An object with its path in the document. */
 export type PlacedObject = readonly [value: Json, path: readonly string[]]
 
-/** Keys whose value is data. */
 const DATA_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum', 'value', 'dataValue'])
 
 /** Every object of a document that is not data, with its path, each once. */

@@ -80,7 +80,6 @@ function placeOf(error: ErrorObject): string {
   return unknown === undefined ? error.instancePath : `${error.instancePath}/${escapePart(unknown)}`
 }
 
-/** The unknown key an error is about. */
 function unknownKey({ params }: ErrorObject): string | undefined {
   return textOf(params.additionalProperty ?? params.unevaluatedProperty ?? params.propertyName)
 }

@@ -14,7 +14,6 @@ const MAX_LENGTH = 12_000
 /** Shorter and shorter forms of an example, until one fits. */
 const KEEPS = [12, 6, 3, 1, 0].map((optional) => ({ optional, items: optional > 3 ? 2 : 1, text: 60 * (optional + 1) }))
 
-/** An example that a specification gives. */
 interface GivenExample {
   readonly label: string
   readonly value: unknown
@@ -114,7 +113,6 @@ export function sampleOf(media: Json, context: ExampleContext): unknown {
 
 type CodeContext = ExampleContext & { readonly schema: unknown }
 
-/** The page that examples are on. */
 export type CodePage = Pick<SchemaBuilder, 'takeId' | 'takeCode' | 'leaveCode'>
 
 /** A value as code, and the id and the heading of all of it on another page. */
@@ -143,7 +141,6 @@ export function exampleCode(
   return { code: { code: '', language }, ...rest }
 }
 
-/** A value as shorter and shorter code. */
 function* shortForms(value: unknown, contentType: string, context: CodeContext): Generator<string> {
   if (typeof value !== 'object') yield bodyText(value, contentType, context)
   else

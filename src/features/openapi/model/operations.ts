@@ -19,7 +19,6 @@ export interface Operation {
   /** The first of its tags, below which it is in the sidebar. */
   readonly tag: string
   readonly tags: readonly string[]
-  /** Slug of the page. */
   readonly slug: string
   readonly title: string
   /** A summary that is too long for a title: it belongs to the description. */

@@ -30,7 +30,7 @@ function foldNull(schema: Json, resolve: Resolver): { schema: Json; ref?: string
   return { schema }
 }
 
-/** Returns what a schema says itself, added to the only one it chooses from. */
+/** The only schema of a choice, with the keys that are beside the choice. */
 function mergeOnly(own: Json, { value, ref }: Resolved): { schema: Json; ref?: string } {
   return { schema: { ...(isRecord(value) ? value : {}), ...own }, ...defined({ ref }) }
 }

@@ -88,7 +88,6 @@ const atMost = (value: number) => text('theme.api.limit.atMost', 'at most {numbe
 const moreThan = (value: number) => text('theme.api.limit.moreThan', 'more than {number}', { number: String(value) })
 const lessThan = (value: number) => text('theme.api.limit.lessThan', 'less than {number}', { number: String(value) })
 
-/** The words for limits of a count. */
 interface CountWords {
   readonly exactly: (count: number) => string
   readonly atLeast: (count: number) => string

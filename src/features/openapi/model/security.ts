@@ -7,7 +7,6 @@ import { createNameTaker, kebabCase, shortHash } from '../../../util/slug.ts'
 import { describe } from './describe.ts'
 import type { Resolver } from './schema-references.ts'
 
-/** An authentication scheme. */
 export interface SecurityScheme {
   /** Id of its card on the landing page. */
   readonly id: string

@@ -117,7 +117,6 @@ function linksOf(links: unknown, reference: Reference): ApiResponseLink[] {
 }
 
 type ContentInput = Omit<FieldInput, 'prefix'> & {
-  /** Id of the body. */
   readonly id: string
   readonly direction: Direction
 }
@@ -147,7 +146,7 @@ function contentsOf(content: unknown, { reference, builder, id, direction }: Con
   })
 }
 
-/** Returns how the parts of a form are written, where the specification says so. */
+/** The encodings of the parts of a form that the specification describes. */
 function encodingOf(media: Json, { reference, builder, prefix }: FieldInput): ApiEncoding[] {
   const properties = jsonOf(readSchema(media.schema, reference.resolve).schema.properties)
   return partsOf(media).flatMap(([name, value]): ApiEncoding[] => {

@@ -29,7 +29,7 @@ export function createLinkFinder(reference: Reference, landing: string): LinkFin
 }
 
 /**
- * Returns what addresses without a host count from: the documentation that the specification names, else the first
+ * The base of addresses without a host: the documentation that the specification names, else the first
  * server, unless that one only answers calls.
  */
 export function linkBaseOf(document: Json): string | undefined {

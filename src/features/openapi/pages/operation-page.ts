@@ -23,7 +23,6 @@ import {
 } from './request-variants.ts'
 import type { PageWithLevels } from './schema-page.ts'
 
-/** The page of an operation. */
 export function operationPage(operation: Operation, reference: Reference): PageWithLevels<ApiOperationPage> {
   const levelsHref = (number: number) => levelsPath(operationHref(reference.out, operation), number)
   const builder = createSchemaBuilder(reference, levelsHref)
@@ -125,7 +124,7 @@ function consoleOf(
   }
 }
 
-/** Returns how a value is filled in and sent, where it is not obvious. */
+/** The marks of a value that is not filled in and sent in the obvious way. */
 function writtenAs({ style, explode, allowReserved, content }: Json, types: readonly string[]) {
   return {
     ...(types.includes('object') ? { isObject: true } : {}),

@@ -14,11 +14,9 @@ import type { Reference } from '../reference.ts'
 export interface FieldInput {
   readonly reference: Reference
   readonly builder: SchemaBuilder
-  /** Prefix of the id. */
   readonly prefix: string
 }
 
-/** A parameter as a field of a page. */
 export function parameterField(one: Parameter, { reference, builder, prefix }: FieldInput): ApiField {
   const { parameter, name, schema: written } = one
   const id = builder.takeId(`${prefix}${one.in}.${name}`)
@@ -56,7 +54,6 @@ function descriptionOf({ parameter, schema }: Parameter): string | undefined {
   return joinTexts([parameter.description, ofValue]).description
 }
 
-/** The named examples of a parameter. */
 function namedExamples({ examples }: Parameter['parameter'], { resolve }: Reference): ApiExample[] {
   if (examples === undefined) return []
   return givenExamples({ examples }, resolve).map(({ label, value, description, externalValue }) => ({
@@ -86,7 +83,7 @@ interface StyledValue {
   readonly schema: unknown
 }
 
-/** Returns how a value is written where it is not obvious: a list, an object, one in JSON; undefined where it is. */
+/** The form of a value that is not written in the obvious way: a list, an object, one in JSON; undefined for any other. */
 export function styleWords(value: StyledValue, resolve: Resolver): string | undefined {
   const { owner } = value
   const parts = [

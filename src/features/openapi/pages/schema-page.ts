@@ -20,7 +20,6 @@ export interface PageWithLevels<Page> {
   readonly levels: readonly (readonly ApiLevelsSection[])[]
 }
 
-/** The page of a schema. */
 export function schemaPage(
   { name, schema, slug }: NamedSchema,
   reference: Reference,

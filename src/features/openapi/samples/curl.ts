@@ -1,7 +1,6 @@
 import { jsonSyntax, printValue } from './literal.ts'
 import { addressOf, cookieHeader, type FormPart, type RequestBody, type SampleRequest } from './sample-request.ts'
 
-/** A `curl` command. */
 export function curlSample(request: SampleRequest): string {
   const { method, headers, cookies, hasLogin, body, answer } = request
   const address = addressOf(request)

@@ -21,7 +21,6 @@ interface Runtime {
   readonly saveAnswer: string
 }
 
-/** A `fetch` request. */
 function fetchSample(request: SampleRequest, runtime: Runtime): string {
   const { method, body } = request
   const isRefused = body !== undefined && (method === 'GET' || method === 'HEAD')
@@ -123,7 +122,6 @@ function answerLines({ answer, method }: SampleRequest, { saveAnswer }: Runtime)
   return [...check, answer === 'file' ? saveAnswer : `console.log(await response.${answer}())`]
 }
 
-/** A `fetch` request in a browser. */
 export function browserSample(request: SampleRequest): string {
   return fetchSample(request, BROWSER)
 }

@@ -4,7 +4,6 @@ export interface Syntax {
   readonly key: (name: string) => string
   /** For numbers, booleans and null. */
   readonly word: (value: number | boolean | null) => string
-  /** One level of indentation. */
   readonly indent: string
   /** Between the braces and the only member of an object on one line; undefined where each has a line. */
   readonly space?: string

@@ -80,7 +80,6 @@ function wholeQuery({ parameter }: Parameter, value: unknown): Pair[] {
   return [{ name: '', value: text, raw: encodeURIComponent(text).replaceAll("'", '%27') }]
 }
 
-/** Headers of a request. */
 export function headerOf(one: Parameter, context: Context): Pair {
   const value = parameterValue(one, context)
   const text = contentText(one, value, context) ?? value

@@ -17,7 +17,6 @@ export interface Size extends Keep {
   readonly isWhole: boolean
   /** Set if the body is in a file. */
   readonly isFile: boolean
-  /** Parts of a form. */
   readonly parts: number
   /** Parameters that are not required. */
   readonly parameters: number

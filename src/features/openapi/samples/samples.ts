@@ -21,7 +21,6 @@ const WRITERS = {
 /** A sample language, by its name in the configuration. */
 export type SampleLanguage = keyof typeof WRITERS
 
-/** The request in each of the languages. */
 export function samplesOf(request: SampleRequest, languages: readonly SampleLanguage[]): ApiSample[] {
   return languages.map((id) => {
     const { label, grammar, write } = WRITERS[id]
