@@ -1,4 +1,5 @@
 import type { Element } from 'hast'
+import { hasClass } from './walk.ts'
 
 /** Elements of which one is nothing without the other. */
 const PAIRS = [
@@ -14,7 +15,6 @@ export function replacedElements(names: readonly string[]): ReadonlySet<string> 
 }
 
 /** Returns whether the site has a component for an element; the anchors of headings are the theme's. */
-export function isReplaced({ tagName, properties }: Element, replaced: ReadonlySet<string>): boolean {
-  if (!replaced.has(tagName)) return false
-  return !(Array.isArray(properties.className) && properties.className.includes('anchor'))
+export function isReplaced(element: Element, replaced: ReadonlySet<string>): boolean {
+  return replaced.has(element.tagName) && !hasClass(element, 'anchor')
 }

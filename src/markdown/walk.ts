@@ -1,3 +1,4 @@
+import type { Element } from 'hast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import type { Node, Parent } from 'unist'
 
@@ -34,6 +35,11 @@ export function isJsx<N extends Node>(
   node: N,
 ): node is Extract<N, { readonly type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }> {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+}
+
+/** Returns whether an element has a class. */
+export function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name)
 }
 
 /** The attributes of an element of JSX whose values are texts, by name. */

@@ -4,7 +4,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import rehypeSlug from 'rehype-slug'
 import type { VFile } from 'vfile'
 import { inLanguage, type Language, text as message } from '../../shared/messages/text.ts'
-import { eachNode, literalsOf } from '../walk.ts'
+import { eachNode, hasClass, literalsOf } from '../walk.ts'
 
 const addSlugs = rehypeSlug()
 
@@ -70,8 +70,7 @@ export function headings(language?: Language) {
       const level = /^h([2-6])$/.exec(node.tagName)?.[1]
       const id = node.properties.id
       if (!level || typeof id !== 'string') return
-      const isHidden = Array.isArray(node.properties.className) && node.properties.className.includes('sr-only')
-      if (isHidden) return
+      if (hasClass(node, 'sr-only')) return
       const { text, html } = headingWords(node)
       if (text !== '') file.data.page?.headings.push({ level: Number(level), id, text, html })
       const label = inLanguage(language, () =>

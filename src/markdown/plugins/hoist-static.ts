@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { isReplaced } from '../replaced-elements.ts'
-import { isJsx } from '../walk.ts'
+import { hasClass, isJsx } from '../walk.ts'
 
 /** Options of the plugin. */
 interface HoistOptions {
@@ -51,8 +51,7 @@ export function isReader(node: Nodes, readers: ReadonlySet<string>): boolean {
 
 function hasLabel(node: Element): boolean {
   const first = node.children.find((child) => child.type === 'element')
-  const names = first?.properties.className
-  return Array.isArray(names) && names.includes('admonition-label')
+  return first !== undefined && hasClass(first, 'admonition-label')
 }
 
 function isText(node: Nodes): boolean {

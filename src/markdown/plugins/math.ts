@@ -3,7 +3,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import type { Nodes as MarkdownNodes, Root as MarkdownRoot } from 'mdast'
 import type { VFile } from 'vfile'
 import { placeInSource } from '../parse/source-positions.ts'
-import { eachNode, replaceNodes } from '../walk.ts'
+import { eachNode, hasClass, replaceNodes } from '../walk.ts'
 import type { FormulaFault } from './render-formula.ts'
 
 /** The element that a component shows as a formula; its text is the TeX. */
@@ -48,8 +48,8 @@ function formulaOf(node: Nodes): Found | undefined {
   const [only, ...others] = node.children
   const isBlock = node.tagName === 'pre' && only?.type === 'element' && others.length === 0
   const code = isBlock ? only : node
-  const names = code.tagName === 'code' ? code.properties.className : undefined
-  return Array.isArray(names) && names.includes('language-math') ? { tex: textOf(code), isBlock } : undefined
+  const isMath = code.tagName === 'code' && hasClass(code, 'language-math')
+  return isMath ? { tex: textOf(code), isBlock } : undefined
 }
 
 function formula({ position }: Element, { tex, isBlock }: Found, html: string): Element {

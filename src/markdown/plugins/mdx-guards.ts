@@ -1,4 +1,3 @@
-import { Parser } from 'acorn'
 import type { CallExpression, ImportDeclaration, Node, Program } from 'estree-jsx'
 import type { Nodes, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
@@ -11,6 +10,7 @@ import type { Problem } from '../../util/errors.ts'
 import { packageOf } from '../../util/package-files.ts'
 import type { CompileData } from '../compile-data.ts'
 import { eachNode, isExpression, isJsx, replaceNodes } from '../walk.ts'
+import { parseGenerated } from './own-components.ts'
 
 /** A name in code; one in a string or a property of that name does no harm. */
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
@@ -73,8 +73,7 @@ function declareImports({ specifiers }: ImportDeclaration, key: string, imported
     return [`${name} = arguments[0].importOf(${JSON.stringify(key)})${exportOf(specifier)}`]
   })
   if (declarations.length === 0) return []
-  const program = Parser.parse(`const ${declarations.join(', ')}`, { ecmaVersion: 'latest' })
-  return (program as unknown as Program).body
+  return parseGenerated(`const ${declarations.join(', ')}`).body
 }
 
 function exportOf(specifier: ImportDeclaration['specifiers'][number]): string {

@@ -76,7 +76,7 @@ function takeDeclaration(statement: Statement, own: OwnNames): Statement {
 
 function declare(names: readonly string[], own: OwnNames): MdxjsEsm {
   const value = names.map((name) => codeOf(name, own)).join('\n')
-  return { type: 'mdxjsEsm', value, data: { estree: parse(value) } }
+  return { type: 'mdxjsEsm', value, data: { estree: parseGenerated(value) } }
 }
 
 function codeOf(name: string, own: OwnNames): string {
@@ -84,12 +84,13 @@ function codeOf(name: string, own: OwnNames): string {
 }
 
 function take(name: string, own: OwnNames): VariableDeclarator {
-  const [statement] = parse(codeOf(name, own)).body
+  const [statement] = parseGenerated(codeOf(name, own)).body
   if (statement?.type !== 'VariableDeclaration' || !statement.declarations[0])
     throw new Error(`Unexpected code: ${name}`)
   return statement.declarations[0]
 }
 
-function parse(code: string): Program {
-  return Parser.parse(code, { ecmaVersion: 'latest' }) as unknown as Program
+/** Parses code that a plugin has written. */
+export function parseGenerated(code: string): Program {
+  return Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program
 }

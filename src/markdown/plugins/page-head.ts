@@ -1,5 +1,3 @@
-import { Parser as JavaScript } from 'acorn'
-import type { Program } from 'estree-jsx'
 import { Parser } from 'htmlparser2'
 import type { Nodes, Root, RootContent } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
@@ -9,6 +7,7 @@ import type { VFile } from 'vfile'
 import { HEAD_MODULE } from '../../adapters/adapters.ts'
 import type { HeadTag } from '../../shared/model.ts'
 import { eachNode, isExpression, isJsx, replaceNodes } from '../walk.ts'
+import { parseGenerated } from './own-components.ts'
 import { isStrayHtml } from './raw-html.ts'
 
 type JsxElement = MdxJsxFlowElement | MdxJsxTextElement
@@ -44,8 +43,7 @@ export function pageHead() {
 
 function importOfHead(): MdxjsEsm {
   const value = `import Head from '${HEAD_MODULE}'`
-  const program = JavaScript.parse(value, { ecmaVersion: 'latest', sourceType: 'module' })
-  return { type: 'mdxjsEsm', value, data: { estree: program as unknown as Program } }
+  return { type: 'mdxjsEsm', value, data: { estree: parseGenerated(value) } }
 }
 
 /** Returns whether its tags are known only when the page runs. */
