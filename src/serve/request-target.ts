@@ -24,16 +24,11 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/')
 }
 
+/** Decodes a segment; undefined for malformed UTF-8, including overlong forms, and for what leads elsewhere. */
 function decodeSegment(raw: string): string | undefined {
-  const segment = decodeOnce(raw)
-  if (segment === undefined || segment === '.' || segment === '..') return undefined
-  return /[/\\\0]/.test(segment) ? undefined : segment
-}
-
-/** Decodes a segment; undefined for malformed UTF-8, including overlong forms. */
-function decodeOnce(raw: string): string | undefined {
   try {
-    return decodeURIComponent(raw)
+    const segment = decodeURIComponent(raw)
+    return segment === '.' || segment === '..' || /[/\\\0]/.test(segment) ? undefined : segment
   } catch {
     return undefined
   }

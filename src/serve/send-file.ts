@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import compressible from 'compressible'
@@ -32,12 +32,13 @@ const COMPRESS_FROM_BYTES = 1024
  */
 export async function sendFile(delivery: Delivery): Promise<void> {
   const { request, response, file, addHeaders } = delivery
-  const bytes = await readSmall(file)
+  const bytes = file.size <= MEMORY_LIMIT_BYTES ? await file.handle.readFile() : undefined
   const size = bytes?.byteLength ?? file.size
   const strongTag = bytes ? tagOfBytes(bytes) : `"${file.version}"`
   const range = chooseRange(request, size, strongTag)
   const encoding = range === undefined && bytes ? chooseFor(request, file, size) : undefined
-  const tag = encoding ? weakTag(strongTag) : strongTag
+  // Weak, because the compressed bytes differ from the bytes of the strong tag.
+  const tag = encoding ? `W/${strongTag}` : strongTag
 
   setCommonHeaders(response, file)
   response.setHeader('Cache-Control', cacheControlOf(file.name))
@@ -45,7 +46,8 @@ export async function sendFile(delivery: Delivery): Promise<void> {
   response.setHeader('ETag', tag)
   addHeaders()
 
-  if (isNotModified(request.headers, tag)) {
+  // By weak comparison (RFC 9110 §13.1.2), unless the client forces a reload.
+  if (fresh(request.headers, { etag: tag })) {
     response.removeHeader('Content-Type')
     response.statusCode = 304
     response.end()
@@ -81,10 +83,6 @@ function setCommonHeaders(response: ServerResponse, file: SiteFile): void {
     ...(isCompressible(file.name) ? ['Accept-Encoding'] : []),
   ]
   if (vary.length > 0) response.setHeader('Vary', vary.join(', '))
-}
-
-async function readSmall(file: SiteFile): Promise<Buffer | undefined> {
-  return file.size <= MEMORY_LIMIT_BYTES ? file.handle.readFile() : undefined
 }
 
 function chooseFor(request: IncomingMessage, file: SiteFile, size: number): Encoding | undefined {
@@ -180,18 +178,6 @@ const TAG_LENGTH = 16
 /** Returns a strong entity tag computed from the bytes, so that a rebuild that changes nothing keeps it. */
 function tagOfBytes(bytes: Uint8Array): string {
   return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, TAG_LENGTH)}"`
-}
-
-/** Returns the tag of the compressed bytes: weak, because they differ from the bytes of the strong tag. */
-function weakTag(tag: string): string {
-  return `W/${tag}`
-}
-
-/**
- * Returns whether If-None-Match has the tag, by weak comparison (RFC 9110 §13.1.2), unless the client forces a reload.
- */
-function isNotModified(headers: IncomingHttpHeaders, tag: string): boolean {
-  return fresh(headers, { etag: tag })
 }
 
 /**

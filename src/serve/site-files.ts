@@ -25,18 +25,20 @@ interface SiteBytes {
 
 /** Source of a site's files; every method returns undefined for a file that does not exist. */
 export interface SiteSource {
-  /** Opens the file a host shows at a path below the base. */
+  /** Opens the file a host shows at a path below the base: `/x`, `/x/`, `/x.html`. */
   openPage(path: string): Promise<SiteFile | undefined>
+  /** Opens a file by its name below the folder; undefined also for one that is hidden or outside. */
   openNamed(name: string): Promise<SiteFile | undefined>
+  /** Opens `_redirects` or `_headers`, which only the host reads. */
   openControlFile(name: string): Promise<SiteFile | undefined>
 }
 
 /** Returns the files of a folder. */
 export function createFolderSource(dir: string): SiteSource {
   return {
-    openPage: (path) => openPage(dir, path),
-    openNamed: (name) => openNamed(dir, name),
-    openControlFile: (name) => openControlFile(dir, name),
+    openPage: (path) => openFirst(dir, pageCandidates(path)),
+    openNamed: (name) => openFirst(dir, [name]),
+    openControlFile: (name) => openFirst(dir, [name], () => true),
   }
 }
 
@@ -58,21 +60,6 @@ const CONTROL_FILES = new Set(['_redirects', '_headers'])
 
 /** Error codes of a path without a file; any other error is a 500. */
 const ABSENT = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 'EINVAL']
-
-/** Opens the file that a host shows at a path below the site's base (`/x`, `/x/`, `/x.html`), if any. */
-async function openPage(dir: string, path: string): Promise<SiteFile | undefined> {
-  return openFirst(dir, pageCandidates(path))
-}
-
-/** Opens a file by its name below the folder; undefined when it is absent, hidden or outside. */
-async function openNamed(dir: string, name: string): Promise<SiteFile | undefined> {
-  return openFirst(dir, [name])
-}
-
-/** Opens `_redirects` or `_headers`, which only the host reads, if it exists. */
-async function openControlFile(dir: string, name: string): Promise<SiteFile | undefined> {
-  return openFirst(dir, [name], () => true)
-}
 
 /** Returns files to try for a path, best first: both `/x` and `/x/` show x.html or x/index.html. */
 export function pageCandidates(path: string): string[] {
