@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { isRecord } from '../shared/is-record.ts'
 import type { OutputFile } from '../shared/model.ts'
 import { UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
@@ -55,7 +56,7 @@ export function findMermaidPackage(root: string, packageRoot: string) {
   const folder = found.find((one) => existsSync(join(one, 'dist', CHUNKS)))
   if (folder === undefined) return undefined
   const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const version = typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : '0'
+  const version = isRecord(manifest) && 'version' in manifest ? String(manifest.version) : '0'
   return { folder, version }
 }
 

@@ -4,6 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { LiveSite } from '../core/live/live-site.ts'
 import { parseRequestTarget } from '../serve/request-target.ts'
 import { pageCandidates } from '../serve/site-files.ts'
+import { isRecord } from '../shared/is-record.ts'
 import type { Problem } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { formatProblems, limitErrors } from '../util/report.ts'
@@ -146,7 +147,7 @@ function outputPathOf(path: string, site: LiveSite): string {
 function parsePath(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    const path = typeof value === 'object' && value && 'path' in value ? value.path : undefined
+    const path = isRecord(value) ? value.path : undefined
     return typeof path === 'string' && path.startsWith('/') ? path : undefined
   } catch {
     return undefined

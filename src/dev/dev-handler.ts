@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type HostCheck, refuseHost } from '../serve/host-check.ts'
 import { sendStatus } from '../serve/send-text.ts'
 import type { StaticHandler } from '../serve/static-handler.ts'
+import { isRecord } from '../shared/is-record.ts'
 import { isInside } from '../util/paths.ts'
 
 interface DevHandlerOptions {
@@ -91,14 +92,9 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
 function parsePlace(body: string): EditorPlace | undefined {
   try {
     const value: unknown = JSON.parse(body)
-    if (typeof value !== 'object' || value === null || !('file' in value) || typeof value.file !== 'string')
-      return undefined
+    if (!isRecord(value) || typeof value.file !== 'string') return undefined
     const numberOf = (number: unknown): number => (typeof number === 'number' && number > 0 ? Math.floor(number) : 1)
-    return {
-      file: value.file,
-      line: numberOf('line' in value ? value.line : 1),
-      column: numberOf('column' in value ? value.column : 1),
-    }
+    return { file: value.file, line: numberOf(value.line), column: numberOf(value.column) }
   } catch {
     return undefined
   }

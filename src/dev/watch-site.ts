@@ -1,6 +1,7 @@
 import { existsSync, type Stats, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
+import { isRecord } from '../shared/is-record.ts'
 import { namesIn } from '../util/list-files.ts'
 import { isInside } from '../util/paths.ts'
 import { STORE_FOLDER } from '../util/store.ts'
@@ -142,8 +143,7 @@ export function watchSite({ root, targets, onChange }: WatchInput): SiteWatcher 
   })
   // chokidar reports one event or none for two quick renames over one file, so raw events are used as well.
   watcher.on('raw', (_event, name, details: unknown) => {
-    const source =
-      typeof details === 'object' && details && 'watchedPath' in details ? String(details.watchedPath) : root
+    const source = isRecord(details) && 'watchedPath' in details ? String(details.watchedPath) : root
     if (typeof name !== 'string') return
     const child = resolve(source, name)
     // For a file that is watched directly, the event has the file's own name.

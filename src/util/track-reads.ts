@@ -2,6 +2,7 @@ import fs, { type Dirent, readdirSync, readFileSync, type Stats, statSync } from
 import { syncBuiltinESMExports } from 'node:module'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isRecord } from '../shared/is-record.ts'
 import { isSettled, stampOf } from './file-stamp.ts'
 import { hashOf } from './hash.ts'
 import { packageRoot, toPosix } from './paths.ts'
@@ -151,7 +152,7 @@ function isWriting(options: unknown): boolean {
 }
 
 function isRecursive(options: unknown): boolean {
-  return typeof options === 'object' && options !== null && 'recursive' in options && options.recursive === true
+  return isRecord(options) && options.recursive === true
 }
 
 function note(name: string): void {

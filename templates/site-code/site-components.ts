@@ -1,5 +1,6 @@
 import { createElement, Fragment, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { isRecord } from '../../src/shared/is-record.ts'
 import { inLanguage, type Language } from '../../src/shared/messages/text.ts'
 import type { CurrentPage, LoadedModule } from '../../src/shared/page-scope.ts'
 import { missingModule } from '../../src/shared/pass-through.ts'
@@ -115,11 +116,6 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Returns what React calls a component with. */
-function isProps(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
 interface Guarded {
   readonly component: SiteComponent
   readonly original: SiteComponent | undefined
@@ -130,7 +126,7 @@ function guarded(name: string, whole: SiteComponent, { component, original }: Gu
     const [props] = given
     try {
       // A page may call it as a function, for what it returns: `${version()}`, `useBaseUrl('img/a.png')`.
-      if (!isProps(props)) return Reflect.apply(component, undefined, given)
+      if (!isRecord(props)) return Reflect.apply(component, undefined, given)
       const element = createElement(whole, props)
       tryRender(() => renderToStaticMarkup(element))
       return element
@@ -139,7 +135,7 @@ function guarded(name: string, whole: SiteComponent, { component, original }: Gu
       const what = nameOf(name, component)
       const instead = original ? 'that of the theme is shown' : 'only what is inside it is shown'
       currentPage()?.warn(`<${what}> fails, ${instead}: ${reason}`, hintFor(reason, original !== undefined))
-      if (!isProps(props)) return ''
+      if (!isRecord(props)) return ''
       return original ? createElement(original, props) : createElement(Fragment, {}, props.children as ReactNode)
     }
   }

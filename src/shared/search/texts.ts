@@ -1,3 +1,4 @@
+import { isRecord } from '../is-record.ts'
 import { currentLanguage, fill, plural, text } from '../messages/text.ts'
 
 /** Texts of the search dialog that the configuration changes. */
@@ -162,7 +163,5 @@ export function readTranslations<Name extends string>(
 }
 
 function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../src/shared/is-record.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { tokenChannel } from '../../browser/api-samples.ts'
 import { toBase64 } from './make-request.ts'
@@ -56,7 +57,7 @@ export async function readJson(url: string, options: RequestInit): Promise<AuthA
   const body = await response.text()
   try {
     const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    return isRecord(value) ? value : {}
   } catch {
     throw new Error(`${response.status} ${body.slice(0, 200)}`)
   }

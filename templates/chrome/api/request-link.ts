@@ -1,4 +1,5 @@
 import type { ApiConsole } from '../../../src/shared/api-console.ts'
+import { isRecord } from '../../../src/shared/is-record.ts'
 import { requestHash } from '../../browser/api-samples.ts'
 import { bodyOfForm, bodyText, type ConsoleForm, parseJson } from './console-form.ts'
 import { toBase64Url } from './make-request.ts'
@@ -47,14 +48,14 @@ function unpack(packed: string): Readonly<Record<string, unknown>> {
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    return isRecord(value) ? value : {}
   } catch {
     return {}
   }
 }
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {
-  return typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string')
+  return isRecord(value) && Object.values(value).every((one) => typeof one === 'string')
 }
 
 function publicOf(values: readonly (readonly [name: string, value: string])[]): Readonly<Record<string, string>> {

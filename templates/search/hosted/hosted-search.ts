@@ -1,10 +1,11 @@
+import { isRecord } from '../../../src/shared/is-record.ts'
 import type { PageHit, SearchEngine, SearchRequest, SectionHit } from '../../../src/shared/search/engine.ts'
 import type { HostedSettings } from '../../../src/shared/search/hosted.ts'
 import { isStopWord } from '../../../src/shared/search/stem.ts'
 import { foldText, runsOf } from '../../../src/shared/search/words.ts'
 import { importModule } from '../../browser/loading.ts'
 import { maxSuggestions, suggest } from '../engine/suggest.ts'
-import { fieldOf, type Item, isItem, type LoadClient, type ServiceClient, type ServiceQuery } from './service-client.ts'
+import { fieldOf, type Item, type LoadClient, type ServiceClient, type ServiceQuery } from './service-client.ts'
 
 /** Results to request when checking whether a query has any: the configuration may remove some. */
 const LIMIT = 3
@@ -26,7 +27,7 @@ function createEngine(settings: HostedSettings, client: ServiceClient, transform
     const answers = await client(requests.map((request) => toServiceQuery(request, settings)))
     return answers.map(({ items, count, parts }) => {
       const changed = transform(items)
-      const hits = readItems(Array.isArray(changed) ? changed.filter(isItem) : [], settings.externalUrlRegex)
+      const hits = readItems(Array.isArray(changed) ? changed.filter(isRecord) : [], settings.externalUrlRegex)
       return { hits, count, parts }
     })
   }

@@ -1,9 +1,9 @@
+import { isRecord } from '../../../src/shared/is-record.ts'
 import type { HostedSettings } from '../../../src/shared/search/hosted.ts'
 import {
   EXCERPT_WORDS,
   fieldOf,
   type Item,
-  isItem,
   listOf,
   post,
   readAnswer,
@@ -55,6 +55,6 @@ function toFilter(filter: string): string {
 /** Returns the excerpt where DocSearch has it. */
 function withExcerpt(item: Item): Item {
   const { _formatted, ...fields } = item
-  const value = isItem(_formatted) ? _formatted.content : undefined
+  const value = isRecord(_formatted) ? _formatted.content : undefined
   return { ...fields, _snippetResult: { content: { value } } }
 }

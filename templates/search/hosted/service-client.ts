@@ -1,3 +1,4 @@
+import { isRecord } from '../../../src/shared/is-record.ts'
 import type { HostedSettings } from '../../../src/shared/search/hosted.ts'
 
 /** A raw result of the service, with the names of DocSearch. */
@@ -55,31 +56,26 @@ export function resultsOf(answer: unknown, count: number): Item[] {
   const results = fieldOf(answer, 'results')
   return Array.from({ length: count }, (_, index) => {
     const result: unknown = Array.isArray(results) ? results[index] : undefined
-    return isItem(result) ? result : {}
+    return isRecord(result) ? result : {}
   })
 }
 
 /** Returns the results of a query, counted by the service. The service's responses are unchecked data. */
 export function readAnswer(hits: unknown, count: unknown, parts: unknown): ServiceAnswer {
   return {
-    items: Array.isArray(hits) ? hits.filter(isItem) : [],
+    items: Array.isArray(hits) ? hits.filter(isRecord) : [],
     count: typeof count === 'number' ? count : 0,
     parts: Object.fromEntries(
-      Object.entries(isItem(parts) ? parts : {}).filter(
+      Object.entries(isRecord(parts) ? parts : {}).filter(
         (part): part is [string, number] => typeof part[1] === 'number',
       ),
     ),
   }
 }
 
-/** Returns whether a value is an object with fields. */
-export function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /** Returns a field of an unchecked value; undefined if it does not exist. */
 export function fieldOf(value: unknown, name: string): unknown {
-  return isItem(value) ? value[name] : undefined
+  return isRecord(value) ? value[name] : undefined
 }
 
 /** Returns a configured value as a list. */
