@@ -1,6 +1,6 @@
 import { changesPage, firstChangesPage } from '../../features/contracts/changes/changes-page.ts'
 import { comparePages } from '../../features/openapi/changes/compare-pages.ts'
-import type { ApiReferences, ApiVersionFacts } from '../../features/openapi/update-references.ts'
+import type { ApiReferences, ComparedApi } from '../../features/openapi/update-references.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { placeOf } from '../../shared/url.ts'
@@ -57,7 +57,7 @@ function makePage({ place, site, specs, older, hasEarlier }: PageInput, { api, h
       options: history.changesPageOf(specs, older),
       apis: pairs.map(([now, before]) => ({
         title: now.api.label ?? now.title,
-        changes: comparePages(before.facts, now.facts),
+        changes: comparePages(before.pages, now.pages),
         older: older.marked.label,
         out: now.api.out,
         folder: `/${now.prefix}${now.api.out}`,
@@ -89,10 +89,10 @@ function makePage({ place, site, specs, older, hasEarlier }: PageInput, { api, h
 
 /** The APIs that both versions have. */
 function pairApis(
-  all: readonly ApiVersionFacts[],
+  all: readonly ComparedApi[],
   { prefix }: VersionSpecs,
   older: VersionSpecs,
-): (readonly [ApiVersionFacts, ApiVersionFacts])[] {
+): (readonly [ComparedApi, ComparedApi])[] {
   return all.flatMap((now) => {
     const before = all.find((one) => one.prefix === older.prefix && one.api.out === now.api.out)
     return now.prefix === prefix && before ? [[now, before] as const] : []

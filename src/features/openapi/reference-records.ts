@@ -5,8 +5,8 @@ import type { MarkedVersion } from '../../shared/version-marks.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import type { Store } from '../../util/store.ts'
 import { comparePages } from './changes/compare-pages.ts'
+import { listComparedPages } from './changes/compared-pages.ts'
 import { markPage, marksAfter, type ReferenceMarks } from './changes/mark-pages.ts'
-import { factsOfPages } from './changes/page-facts.ts'
 import type { GeneratedReference } from './generate.ts'
 import { type GeneratedPage, pathOfWhole } from './pages/generated-page.ts'
 import type { FolderSidebar } from './written-files.ts'
@@ -40,7 +40,7 @@ export interface ApiRecord {
   readonly sidebar: FolderSidebar
   readonly report: ApiReport
   /** Compared with other versions; absent when there are none. */
-  readonly history?: { readonly facts: readonly ComparedPage[]; readonly marks: ReferenceMarks }
+  readonly history?: { readonly pages: readonly ComparedPage[]; readonly marks: ReferenceMarks }
 }
 
 export interface PlacedApi extends Omit<ApiVersion, 'apis'> {
@@ -106,12 +106,12 @@ function makeHistory(
   { api, folder, marked }: PlacedApi,
   older: ApiRecord | undefined,
 ): ApiRecord['history'] {
-  const facts = factsOfPages(pages.values(), folder)
+  const compared = listComparedPages(pages.values(), folder)
   const before = older?.history
   return {
-    facts,
+    pages: compared,
     marks: before
-      ? marksAfter(before.marks, { changes: comparePages(before.facts, facts), version: marked, out: api.out })
+      ? marksAfter(before.marks, { changes: comparePages(before.pages, compared), version: marked, out: api.out })
       : {},
   }
 }

@@ -30,7 +30,7 @@ export interface ApiReferences {
   /** By folder, from the docs folder. */
   readonly sidebars: ReadonlyMap<string, FolderSidebar>
   /** The newest first; empty when there is only one. */
-  readonly versions: readonly ApiVersionFacts[]
+  readonly versions: readonly ComparedApi[]
   /** Content of one of these pages, as packed JSON; undefined for any other page. @throws UserError when it cannot be made. */
   readonly readPage: (source: SourceFile) => Promise<PackedText | undefined>
   /** Frees the memory of the content of pages; a page that is read again is generated again. */
@@ -38,13 +38,13 @@ export interface ApiReferences {
 }
 
 /** A version of one API, with the properties that are compared. */
-export interface ApiVersionFacts {
+export interface ComparedApi {
   readonly prefix: string
   readonly api: ApiConfig
   readonly title: string
   /** Changes with them. */
   readonly hash: string
-  readonly facts: readonly ComparedPage[]
+  readonly pages: readonly ComparedPage[]
 }
 
 /**
@@ -93,7 +93,7 @@ export async function updateReferences(
     sidebars: new Map(all.map(([{ folder }, { sidebar }]) => [folder, sidebar])),
     versions: all.flatMap(([{ prefix, api }, { key, history, report, files }]) => {
       const hash = hashOf(key, JSON.stringify(files))
-      return history ? [{ prefix, api, title: report.title, hash, facts: history.facts }] : []
+      return history ? [{ prefix, api, title: report.title, hash, pages: history.pages }] : []
     }),
     readPage: createPageReader({ site, records, broken, generated }),
     release: () => generated.clear(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { comparePages } from '../../../../src/features/openapi/changes/compare-pages.ts'
+import { listComparedPages } from '../../../../src/features/openapi/changes/compared-pages.ts'
 import { marksAfter } from '../../../../src/features/openapi/changes/mark-pages.ts'
-import { factsOfPages } from '../../../../src/features/openapi/changes/page-facts.ts'
 import { listPages } from '../../../../src/features/openapi/pages/list-pages.ts'
 import { createReference } from '../../../../src/features/openapi/reference.ts'
 
@@ -10,7 +10,7 @@ type Paths = Record<string, Record<string, object>>
 const factsOf = (paths: Paths, schemas: Record<string, object> = {}) => {
   const document = { openapi: '3.1.0', info: { title: 'Zoo', version: '1' }, paths, components: { schemas } }
   const reference = createReference({ document }, { out: 'api', sampleLanguages: [] })
-  return factsOfPages(listPages(reference, { route: '/api', spec: 'zoo.json' }), 'api')
+  return listComparedPages(listPages(reference, { route: '/api', spec: 'zoo.json' }), 'api')
 }
 const compare = (older: Paths, newer: Paths) => comparePages(factsOf(older), factsOf(newer))
 const responses = { 200: { description: 'Fine.' } }

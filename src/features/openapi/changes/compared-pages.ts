@@ -6,7 +6,7 @@ import { shortHash } from '../../../util/slug.ts'
 import { type GeneratedPage, pathOfWhole } from '../pages/generated-page.ts'
 
 /** The properties to compare of the pages of a reference: its operations, then its schemas. `out` is the folder of the pages. */
-export function factsOfPages(pages: Iterable<GeneratedPage>, out: string): ComparedPage[] {
+export function listComparedPages(pages: Iterable<GeneratedPage>, out: string): ComparedPage[] {
   const list = [...pages]
   const sections = sectionsOf(list)
   const all = list.flatMap(({ path, frontMatter, data }): ComparedPage[] => {
@@ -18,12 +18,12 @@ export function factsOfPages(pages: Iterable<GeneratedPage>, out: string): Compa
       ...(folded.length > 0 && { folded }),
     }
     if (page.kind === 'schema') {
-      const fields = factsOfSchema(page.schema, { where: 'field' })
+      const fields = fieldsOfSchema(page.schema, { where: 'field' })
       return [{ kind: 'schema', ...place, name: place.title, isDeprecated: false, fields }]
     }
     const isDeprecated = page.badges.some(({ kind }) => kind === 'deprecated')
     const name = `${page.method} ${page.basePath}${page.path}`
-    return [{ kind: 'operation', ...place, name, isDeprecated, fields: factsOfExchange(page) }]
+    return [{ kind: 'operation', ...place, name, isDeprecated, fields: fieldsOfExchange(page) }]
   })
   return [...all.filter(({ kind }) => kind === 'operation'), ...all.filter(({ kind }) => kind === 'schema')]
 }
@@ -66,37 +66,39 @@ function placeOfParameter(id: string): FieldPlace {
   return place === 'path' || place === 'header' || place === 'cookie' ? place : 'query'
 }
 
-function factsOfExchange({ parameters, body, responses }: ApiExchange): ComparedField[] {
+function fieldsOfExchange({ parameters, body, responses }: ApiExchange): ComparedField[] {
   return [
     ...parameters.flatMap(({ fields }) =>
-      fields.flatMap((field) => factsOfField(field, { where: placeOfParameter(field.id) })),
+      fields.flatMap((field) => fieldsOfField(field, { where: placeOfParameter(field.id) })),
     ),
     ...(body
       ? [
-          plainFact({ id: 'request-body', name: '', where: 'body', isRequired: body.required }),
+          plainField({ id: 'request-body', name: '', where: 'body', isRequired: body.required }),
           ...body.contents.flatMap(({ schema }) =>
-            schema ? factsOfValue(schema, { where: 'bodyField', id: 'request-body' }) : [],
+            schema ? fieldsOfValue(schema, { where: 'bodyField', id: 'request-body' }) : [],
           ),
         ]
       : []),
     ...responses.flatMap(({ id, status, headers, contents }) => [
-      plainFact({ id, name: status, where: 'response', isRequired: false }),
-      ...headers.flatMap((field) => factsOfField(field, { where: 'responseHeader', status, parent: id })),
-      ...contents.flatMap(({ schema }) => (schema ? factsOfValue(schema, { where: 'responseField', status, id }) : [])),
+      plainField({ id, name: status, where: 'response', isRequired: false }),
+      ...headers.flatMap((field) => fieldsOfField(field, { where: 'responseHeader', status, parent: id })),
+      ...contents.flatMap(({ schema }) =>
+        schema ? fieldsOfValue(schema, { where: 'responseField', status, id }) : [],
+      ),
     ]),
   ]
 }
 
-function plainFact(fact: Pick<ComparedField, 'id' | 'name' | 'where' | 'isRequired'>): ComparedField {
-  return { ...fact, isDeprecated: false, type: '', values: [], limits: '' }
+function plainField(field: Pick<ComparedField, 'id' | 'name' | 'where' | 'isRequired'>): ComparedField {
+  return { ...field, isDeprecated: false, type: '', values: [], limits: '' }
 }
 
 /** The structure of a body: that of a named schema is on the page of the schema. */
-function factsOfValue(
+function fieldsOfValue(
   schema: ApiSchema,
   { id, ...around }: Pick<Surroundings, 'where' | 'status'> & { readonly id: string },
 ): ComparedField[] {
-  return factsOfSchema(schema, { ...around, parent: id, ...(schema.link && { of: schema.link.label }) })
+  return fieldsOfSchema(schema, { ...around, parent: id, ...(schema.link && { of: schema.link.label }) })
 }
 
 interface Surroundings {
@@ -106,17 +108,17 @@ interface Surroundings {
   readonly of?: string
 }
 
-function factsOfSchema(schema: ApiSchema, around: Surroundings): ComparedField[] {
+function fieldsOfSchema(schema: ApiSchema, around: Surroundings): ComparedField[] {
   const { fields = [], parts = [], choices = [] } = schema
-  const below = (one: ApiSchema) => factsOfSchema(one, { ...around, ...(one.link && { of: one.link.label }) })
+  const below = (one: ApiSchema) => fieldsOfSchema(one, { ...around, ...(one.link && { of: one.link.label }) })
   return [
-    ...fields.flatMap((field) => factsOfField(field, around)),
+    ...fields.flatMap((field) => fieldsOfField(field, around)),
     ...parts.flatMap((part) => below(part.schema)),
     ...choices.flatMap(({ options }) => options.flatMap((option) => below(option.schema))),
   ]
 }
 
-function factsOfField(field: ApiField, around: Surroundings): ComparedField[] {
+function fieldsOfField(field: ApiField, around: Surroundings): ComparedField[] {
   const { id, name, required, deprecated = false, schema } = field
   const { type, values = [], limits = [], pattern, defaultValue, link, description } = schema
   const own: ComparedField = {
@@ -134,5 +136,5 @@ function factsOfField(field: ApiField, around: Surroundings): ComparedField[] {
     ...defined({ pattern }),
     ...(defaultValue === undefined ? {} : { defaultValue: defaultValue || '""' }),
   }
-  return [own, ...factsOfSchema(schema, { ...around, parent: id, ...(link && { of: link.label }) })]
+  return [own, ...fieldsOfSchema(schema, { ...around, parent: id, ...(link && { of: link.label }) })]
 }
