@@ -60,6 +60,11 @@ export function isExpression<N extends Node>(
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression'
 }
 
+/** Returns whether an expression of MDX is empty, or only a comment. */
+export function isComment({ value }: { readonly value: string }): boolean {
+  return /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(value)
+}
+
 function hasChildren<N extends Node>(node: N): node is N & Parent {
   return 'children' in node && Array.isArray(node.children)
 }

@@ -10,7 +10,7 @@ import { createTextOffsets, type TextOffsets } from '../parse/source-positions.t
 import { takeCustomId } from '../plugins/heading-ids.ts'
 import { optionOf } from '../plugins/option-tags.ts'
 import { isTwoslash, shownCode } from '../plugins/twoslash.ts'
-import { copyTree, literalsOf, replaceNodes } from '../walk.ts'
+import { copyTree, isComment, literalsOf, replaceNodes } from '../walk.ts'
 import { type MarkdownOutputInput, markAttribute, markRelative, optionText } from './output-of-markdown.ts'
 
 /** Characters that begin no syntax within a line. */
@@ -63,7 +63,7 @@ function rewrite(node: Nodes, markdownOutput: MarkdownOutput): readonly RootCont
       return []
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(node.value) ? [] : [html(`{${node.value}}`)]
+      return isComment(node) ? [] : [html(`{${node.value}}`)]
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return rewriteElement(node, markdownOutput)

@@ -32,6 +32,12 @@ export function fencesOf(source: string, { from, to }: Pick<Patch, 'from' | 'to'
   return [blank(from, openingEnd), ...(isClosed ? [blank(lastLine + closing, to)] : [])]
 }
 
+/** Returns whether a line ends a fence that begins with these marks. */
+export function closesFence(line: string, marks: string): boolean {
+  const end = line.replace(/^[ \t>]+/, '').trimEnd()
+  return end.length >= marks.length && end === marks.charAt(0).repeat(end.length)
+}
+
 /** The start of indented code, including the indent. */
 const INDENTED = /^(?: {4}| {0,3}\t)/
 

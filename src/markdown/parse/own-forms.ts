@@ -15,7 +15,7 @@ import type {
 import type { TextDirective } from 'mdast-util-directive'
 import { hideOptions } from '../plugins/option-tags.ts'
 import { eachNode } from '../walk.ts'
-import { fencesOf, findCutCode, MDX_BLOCK } from './code-forms.ts'
+import { closesFence, fencesOf, findCutCode, MDX_BLOCK } from './code-forms.ts'
 import { CLOSING, colonsAt, findLostText, findSpaced, findSpacedRow, findSwallowed, findTitle } from './containers.ts'
 import { addPatch, type FormSearch, lineAround, rangeOf } from './patches.ts'
 
@@ -186,7 +186,7 @@ function findOpenFence(node: Code, search: FormSearch): void {
   const [from, to] = rangeOf(node)
   const [fence] = OPENING.exec(source.slice(from, to)) ?? []
   if (fence === undefined) return
-  const closed = isClosed(source.slice(...lineAround(source, to)), fence)
+  const closed = closesFence(source.slice(...lineAround(source, to)), fence)
   let [, end] = lineAround(source, from)
   while (end < to) {
     const start = end + 1
@@ -197,11 +197,6 @@ function findOpenFence(node: Code, search: FormSearch): void {
     addPatch(search, { from: start, to: start, text: `${line.slice(0, line.indexOf(':'))}${fence}\n` })
     return
   }
-}
-
-function isClosed(lastLine: string, fence: string): boolean {
-  const end = lastLine.replace(/^[ \t>]+/, '').trimEnd()
-  return end.length >= fence.length && end === fence.charAt(0).repeat(end.length)
 }
 
 /** Returns whether a fence begins in this text: then the line that seems to close the one before it closes this one. */

@@ -6,7 +6,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { HEAD_MODULE } from '../../adapters/adapters.ts'
 import type { HeadTag } from '../../shared/model.ts'
-import { eachNode, isExpression, isJsx, replaceNodes } from '../walk.ts'
+import { eachNode, isComment, isExpression, isJsx, replaceNodes } from '../walk.ts'
 import { parseGenerated } from './own-components.ts'
 import { isStrayHtml } from './raw-html.ts'
 
@@ -50,14 +50,12 @@ function importOfHead(): MdxjsEsm {
 function hasCode(head: JsxElement): boolean {
   let found = false
   eachNode<Nodes>(head, (node) => {
-    if (isExpression(node)) found ||= !isComment(node.value)
+    if (isExpression(node)) found ||= !isComment(node)
     else if (isJsx(node) && TAGS.has(node.name ?? ''))
       found ||= node.attributes.some(({ value }) => typeof value === 'object' && value && !TEXT.test(value.value))
   })
   return found
 }
-
-const isComment = (code: string): boolean => /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/.test(code)
 
 /** A text in braces. */
 const TEXT = /^\s*(["'`])([^"'`$\\]*)\1\s*$/

@@ -4,6 +4,7 @@ import type { VFile } from 'vfile'
 import { isAdmonition } from '../../shared/admonition-kinds.ts'
 import type { Problem } from '../../util/errors.ts'
 import { CONFLICT, findConflicts } from '../../util/merge-conflict.ts'
+import { closesFence } from '../parse/code-forms.ts'
 import { placeOf } from '../parse/source-positions.ts'
 import { eachNode } from '../walk.ts'
 import { isClosed } from './admonitions.ts'
@@ -65,11 +66,9 @@ function startOf({ position }: Pick<Nodes, 'position'>, lines: readonly string[]
 /** Returns whether a fence goes on to the end of the page, or of the list or quote that it is in. */
 function isOpenFence({ position }: Code, lines: readonly string[]): boolean {
   if (!position) return false
-  const mark = FENCE.exec(startOf({ position }, lines))?.[1]
-  if (mark === undefined) return false
-  const last = (lines[position.end.line - 1] ?? '').replace(/^[ \t>]+/, '').trimEnd()
-  const isMark = last.length >= mark.length && last === mark.charAt(0).repeat(last.length)
-  return position.end.line === position.start.line || !isMark
+  const marks = FENCE.exec(startOf({ position }, lines))?.[1]
+  if (marks === undefined) return false
+  return position.end.line === position.start.line || !closesFence(lines[position.end.line - 1] ?? '', marks)
 }
 
 function openFence({ position, value }: Code): Problem {
