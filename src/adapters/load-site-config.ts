@@ -13,7 +13,9 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
   if (!adapted) return (await loadAssumed(options)) ?? loadConfig(options)
   const loaded = await adapted.adapter.load(adapted.file, options)
   // A site.config that is written while `dev` runs is used from then on.
-  return { ...loaded, files: [...loaded.files, join(options.root, CONFIG_NAMES[0])] }
+  const { name, translatePage } = adapted.adapter
+  const dialect = translatePage && name
+  return { ...loaded, dialect, files: [...loaded.files, join(options.root, CONFIG_NAMES[0])] }
 }
 
 async function loadAssumed({ root, file, store }: LoadOptions): Promise<LoadedConfig | undefined> {

@@ -24,6 +24,25 @@ export interface Move {
   readonly notes: readonly Note[]
 }
 
+/** The Markdown of a page, without its front matter. */
+export interface PageText {
+  readonly body: string
+  /** Path from the root of the site, with forward slashes. */
+  readonly displayPath: string
+  /** Folder of the site. */
+  readonly root: string
+}
+
+/** The same in our Markdown. */
+export interface TranslatedText {
+  readonly body: string
+  /** Maps a place in this text to the file that it comes from; `source` is the line there. */
+  placeOf(
+    line: number,
+    column: number,
+  ): { readonly file: string; readonly line: number; readonly column: number; readonly source: string | undefined }
+}
+
 /**
  * All that is known about the sites of another tool. It is small: whatever takes time is loaded by its functions, so that
  * other sites load none of it.
@@ -37,6 +56,8 @@ export interface SiteAdapter {
   load(file: ConfigFile, options: LoadOptions): Promise<LoadedConfig>
   /** Writes a `site.config.ts` that says the same. Throws a UserError when there is no configuration, or already one of ours. */
   move(options: MoveOptions): Promise<Move>
+  /** Returns a page in our Markdown: its dialect. The page depends on the files that are read meanwhile. Throws a UserError. */
+  translatePage?(page: PageText): Promise<TranslatedText>
   /** Modules that its pages and components import without their being installed. */
   readonly modules?: AdapterModules
   /** Returns the plugins of remark and rehype of its configuration, and adds what its code reads. */

@@ -47,6 +47,8 @@ export interface LoadedConfig {
   readonly reads: Reads
   /** Plugins of remark and rehype that the configuration has as functions; only that of another tool may. */
   readonly plugins?: SitePlugins | undefined
+  /** The tool in whose Markdown pages are written, if it is not ours. */
+  readonly dialect?: string | undefined
   /** Warnings: about keys that are there twice, about versions, and the parts of another tool's configuration that leave pages out. */
   readonly problems: readonly Problem[]
 }

@@ -17,6 +17,7 @@ import { outputOfMarkdown } from './output/output-of-markdown.ts'
 import { markdownParser } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { codeBlocks } from './plugins/code-blocks.ts'
+import { containers } from './plugins/containers.ts'
 import { emoji } from './plugins/emoji.ts'
 import { footnoteWords } from './plugins/footnotes.ts'
 import { foreignForms } from './plugins/foreign-forms.ts'
@@ -74,6 +75,7 @@ function markdownSteps({ options, renderer }: ChainInput): PluggableList {
       foreignForms,
       undefinedReferences,
       githubAlerts,
+      containers,
       admonitions,
     ],
     [headingIds, options],

@@ -25,7 +25,7 @@ import { readPostFacts } from '../read/post-facts.ts'
 import { checkEncoding, textOf } from '../read/source-text.ts'
 import { loadTemplates } from '../site-code/load-templates.ts'
 import { compileApiPage } from './compile-api-page.ts'
-import { compileWithPartials } from './compile-with-partials.ts'
+import { compileTranslated, compileWithPartials } from './compile-with-partials.ts'
 import { createDiagramParser } from './diagram-parser.ts'
 import { type CompileMeter, createStopwatch } from './page-cost.ts'
 
@@ -83,6 +83,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     compilers.set(contracts, compiler)
     return compiler
   }
+  const translate = adapters.find(({ name }) => name === options.dialect)?.translatePage
   const compileText = createTextCompiler({ options, renderer: bodies, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage, inOwn }
   const compileReference = async ({ source, key }: CompileJob, api: PackedText): Promise<CompiledDoc> => {
@@ -92,6 +93,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   }
   const compileInput = (source: SourceFile, input: MarkdownInput): Promise<CompiledMarkdown> => {
     const compile = compilerOf(source)
+    if (translate) return compileTranslated(translate, options.root ?? '', { input, compile })
     if (!source.partials) return compile(input)
     const { format } = options
     const partials = format === 'detect' ? plainPartials(source.partials, componentNames) : source.partials

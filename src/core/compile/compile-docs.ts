@@ -188,6 +188,7 @@ function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contra
     emoji: config.markdown.emoji,
     math: config.markdown.math,
     format: config.markdown.format,
+    dialect: site.dialect,
     headingIds: config.markdown.headingIds,
     scripts: config.markdown.scripts,
     truncateMarkers: truncateMarkers(site),

@@ -1,3 +1,4 @@
+import type { PageText } from '../../adapters/site-adapter.ts'
 import type { CompiledMarkdown, MarkdownCompiler } from '../../markdown/compile.ts'
 import type { CompileOptions, MarkdownInput } from '../../markdown/compile-input.ts'
 import { type IncludedText, includePartials } from '../../markdown/include-partials.ts'
@@ -5,6 +6,7 @@ import { PageError, referencesOf } from '../../markdown/page-error.ts'
 import type { Reference, SourcePosition } from '../../shared/model.ts'
 import type { PartialFile } from '../../shared/partials.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
+import { prepareReads, type Reads, rememberReads, storedReads, trackReads } from '../../util/track-reads.ts'
 
 /** The partials of a page. */
 interface PartialsOfPage {
@@ -21,6 +23,32 @@ export async function compileWithPartials(
 ): Promise<CompiledMarkdown> {
   const { displayPath, body } = input
   const included = includePartials({ displayPath, body, partials, format })
+  return compileIncluded(included, { ...input, partials }, compile)
+}
+
+/** Compiles a page that is written in the Markdown of another tool; it depends on the files that it includes. */
+export async function compileTranslated(
+  translate: (page: PageText) => Promise<IncludedText>,
+  root: string,
+  { input, compile }: { readonly input: MarkdownInput; readonly compile: MarkdownCompiler },
+): Promise<CompiledMarkdown> {
+  const { displayPath, body } = input
+  prepareReads()
+  const reads: Reads = new Map()
+  const included = await trackReads(reads, () => translate({ body, displayPath, root }))
+  const compiled = await compileIncluded(included, input, compile)
+  rememberReads(root, reads)
+  for (const [name, fingerprint] of Object.entries(storedReads(reads, root))) compiled.data.reads.set(name, fingerprint)
+  return compiled
+}
+
+/** Compiles a page whose lines come from several files, at whose places problems and links are reported. */
+async function compileIncluded(
+  included: IncludedText,
+  input: MarkdownInput,
+  compile: MarkdownCompiler,
+): Promise<CompiledMarkdown> {
+  const { displayPath } = input
   const locate = (problem: Problem): Problem => locateProblem(problem, displayPath, included)
   const locatePlace = placeLocator(displayPath, included)
   const locateReference = (one: Reference): Reference => ({ ...one, place: one.place && locatePlace(one.place) })
@@ -29,7 +57,7 @@ export async function compileWithPartials(
       const { file } = included.placeOf(line, 1)
       return file === displayPath ? undefined : file
     }
-    const compiled = await compile({ ...input, body: included.body, partials, fileOf })
+    const compiled = await compile({ ...input, body: included.body, fileOf })
     const { data } = compiled
     return {
       ...compiled,

@@ -78,6 +78,8 @@ export interface Site {
   readonly configHash: string
   /** Plugins of remark and rehype that the configuration has as functions. */
   readonly configPlugins?: SitePlugins | undefined
+  /** The tool in whose Markdown pages are written, if it is not ours. */
+  readonly dialect?: string | undefined
   /** Paths of the configuration and its imports. */
   readonly configFiles: readonly string[]
   /** Warnings about the configuration as a whole. */
@@ -122,6 +124,7 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     ...(loaded.assumed && { isAssumed: true as const }),
     configHash: hashOf(loaded.hash, siteReads.fingerprint),
     configPlugins: loaded.plugins,
+    dialect: loaded.dialect,
     configFiles: [...loaded.files, ...listSettingsFiles(root, specs)],
     configProblems: loaded.problems,
     extensionFiles: createExtensionFiles(root),

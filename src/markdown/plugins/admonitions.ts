@@ -12,7 +12,7 @@ export function admonitions() {
   return (tree: Root, file: VFile): void => {
     const lines = String(file.value).split('\n')
     replaceNodes<Nodes>(tree, (node) => {
-      if (node.type !== 'containerDirective') return undefined
+      if (node.type !== 'containerDirective' || node.data?.hName) return undefined
       if (isAdmonition(node.name)) return describe(node, file)
       reportUnknown(node.name, node.position?.start, file)
       return [paragraph(`:::${node.name}`), ...node.children, ...(isClosed(node, lines) ? [paragraph(':::')] : [])]
