@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { CONFIG_NAMES, findAssumed } from '../config/find-config.ts'
 import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
+import { hashOf } from '../util/hash.ts'
 import { readToolVersion } from '../util/tool-version.ts'
 import { findAdapted } from './adapters.ts'
 
@@ -14,8 +15,9 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
   const loaded = await adapted.adapter.load(adapted.file, options)
   // A site.config that is written while `dev` runs is used from then on.
   const { name, translatePage } = adapted.adapter
-  const dialect = translatePage && name
-  return { ...loaded, dialect, files: [...loaded.files, join(options.root, CONFIG_NAMES[0])] }
+  const dialect = translatePage && (loaded.dialect ?? { name, options: {} })
+  const hash = dialect ? hashOf(loaded.hash, JSON.stringify(dialect)) : loaded.hash
+  return { ...loaded, dialect, hash, files: [...loaded.files, join(options.root, CONFIG_NAMES[0])] }
 }
 
 async function loadAssumed({ root, file, store }: LoadOptions): Promise<LoadedConfig | undefined> {

@@ -1,5 +1,5 @@
 import type { ConfigFile } from '../config/find-config.ts'
-import type { LoadedConfig, LoadOptions } from '../config/load.ts'
+import type { Dialect, LoadedConfig, LoadOptions } from '../config/load.ts'
 import type { ListedPage } from '../shared/extension.ts'
 import type { ConfiguredPlugins, LoadedPlugin, PluginLists } from '../shared/markdown-plugins.ts'
 import type { ProvidedModules } from '../shared/provided-modules.ts'
@@ -56,8 +56,11 @@ export interface SiteAdapter {
   load(file: ConfigFile, options: LoadOptions): Promise<LoadedConfig>
   /** Writes a `site.config.ts` that says the same. Throws a UserError when there is no configuration, or already one of ours. */
   move(options: MoveOptions): Promise<Move>
-  /** Returns a page in our Markdown: its dialect. The page depends on the files that are read meanwhile. Throws a UserError. */
-  translatePage?(page: PageText): Promise<TranslatedText>
+  /**
+   * Returns a page in our Markdown; `options` are those of `dialect` in what `load` returned. The page depends on the files
+   * that are read meanwhile. Throws a UserError.
+   */
+  translatePage?(page: PageText, options: Dialect['options']): Promise<TranslatedText>
   /** Modules that its pages and components import without their being installed. */
   readonly modules?: AdapterModules
   /** Returns the plugins of remark and rehype of its configuration, and adds what its code reads. */

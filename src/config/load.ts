@@ -47,10 +47,18 @@ export interface LoadedConfig {
   readonly reads: Reads
   /** Plugins of remark and rehype that the configuration has as functions; only that of another tool may. */
   readonly plugins?: SitePlugins | undefined
-  /** The tool in whose Markdown pages are written, if it is not ours. */
-  readonly dialect?: string | undefined
+  /** The Markdown that pages are written in, if it is not ours. */
+  readonly dialect?: Dialect | undefined
   /** Warnings: about keys that are there twice, about versions, and the parts of another tool's configuration that leave pages out. */
   readonly problems: readonly Problem[]
+}
+
+/** The Markdown of another tool. */
+export interface Dialect {
+  /** The tool's name. */
+  readonly name: string
+  /** What its configuration says about it, as JSON. */
+  readonly options: Readonly<Record<string, unknown>>
 }
 
 /** Plugins of remark and rehype, and the files that decide what they do, besides those of the configuration. */

@@ -1,4 +1,5 @@
 import type { Nodes } from 'hast'
+import type { Dialect } from '../config/load.ts'
 import type { SiteContracts } from '../shared/contract-types.ts'
 import type { PluginModule } from '../shared/markdown-plugins.ts'
 import type { Language } from '../shared/messages/text.ts'
@@ -69,8 +70,8 @@ export interface CompileOptions {
   /** The tool that makes the same ids of headings; absent: GitHub. */
   readonly headingIds?: HeadingIds | undefined
   readonly format: Doc['format'] | 'detect' | 'mdx1'
-  /** The tool in whose Markdown pages are written, if it is not ours. */
-  readonly dialect?: string | undefined
+  /** The Markdown that pages are written in, if it is not ours. */
+  readonly dialect?: Dialect | undefined
   /** Absent: pages may have scripts. */
   readonly scripts?: 'allow' | 'forbid' | undefined
   /** Markers that end the excerpt of a post, of blogs that have their own, by what the paths of their posts begin with. */

@@ -83,7 +83,8 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     compilers.set(contracts, compiler)
     return compiler
   }
-  const translate = adapters.find(({ name }) => name === options.dialect)?.translatePage
+  const { root = '', dialect } = options
+  const translate = adapters.find(({ name }) => name === dialect?.name)?.translatePage
   const compileText = createTextCompiler({ options, renderer: bodies, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage, inOwn }
   const compileReference = async ({ source, key }: CompileJob, api: PackedText): Promise<CompiledDoc> => {
@@ -93,7 +94,8 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   }
   const compileInput = (source: SourceFile, input: MarkdownInput): Promise<CompiledMarkdown> => {
     const compile = compilerOf(source)
-    if (translate) return compileTranslated(translate, options.root ?? '', { input, compile })
+    if (translate && dialect)
+      return compileTranslated((page) => translate(page, dialect.options), root, { input, compile })
     if (!source.partials) return compile(input)
     const { format } = options
     const partials = format === 'detect' ? plainPartials(source.partials, componentNames) : source.partials

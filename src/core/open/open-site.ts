@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { loadSiteConfig } from '../../adapters/load-site-config.ts'
-import type { SitePlugins } from '../../config/load.ts'
+import type { Dialect, SitePlugins } from '../../config/load.ts'
 import { loadMessages } from '../../config/load-messages.ts'
 import type { SiteConfig } from '../../config/site-config.ts'
 import { CATALOG, type Catalogs, textsOf } from '../../features/locales/catalogs.ts'
@@ -78,8 +78,8 @@ export interface Site {
   readonly configHash: string
   /** Plugins of remark and rehype that the configuration has as functions. */
   readonly configPlugins?: SitePlugins | undefined
-  /** The tool in whose Markdown pages are written, if it is not ours. */
-  readonly dialect?: string | undefined
+  /** The Markdown that pages are written in, if it is not ours. */
+  readonly dialect?: Dialect | undefined
   /** Paths of the configuration and its imports. */
   readonly configFiles: readonly string[]
   /** Warnings about the configuration as a whole. */
