@@ -41,6 +41,8 @@ export interface TranslatedText {
     line: number,
     column: number,
   ): { readonly file: string; readonly line: number; readonly column: number; readonly source: string | undefined }
+  /** Warnings about what is lost, at places in the files that people wrote. */
+  readonly problems?: readonly Problem[]
 }
 
 /**

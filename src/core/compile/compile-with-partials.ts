@@ -1,4 +1,4 @@
-import type { PageText } from '../../adapters/site-adapter.ts'
+import type { PageText, TranslatedText } from '../../adapters/site-adapter.ts'
 import type { CompiledMarkdown, MarkdownCompiler } from '../../markdown/compile.ts'
 import type { CompileOptions, MarkdownInput } from '../../markdown/compile-input.ts'
 import { type IncludedText, includePartials } from '../../markdown/include-partials.ts'
@@ -28,15 +28,16 @@ export async function compileWithPartials(
 
 /** Compiles a page that is written in the Markdown of another tool; it depends on the files that it includes. */
 export async function compileTranslated(
-  translate: (page: PageText) => Promise<IncludedText>,
+  translate: (page: PageText) => Promise<TranslatedText>,
   root: string,
   { input, compile }: { readonly input: MarkdownInput; readonly compile: MarkdownCompiler },
 ): Promise<CompiledMarkdown> {
   const { displayPath, body } = input
   prepareReads()
   const reads: Reads = new Map()
-  const included = await trackReads(reads, () => translate({ body, displayPath, root }))
-  const compiled = await compileIncluded(included, input, compile)
+  const translated = await trackReads(reads, () => translate({ body, displayPath, root }))
+  const compiled = await compileIncluded(translated, input, compile)
+  compiled.data.problems.push(...(translated.problems ?? []))
   rememberReads(root, reads)
   for (const [name, fingerprint] of Object.entries(storedReads(reads, root))) compiled.data.reads.set(name, fingerprint)
   return compiled
