@@ -68,7 +68,7 @@ export async function assembleSite({
   return { plan, targets, made, problems }
 }
 
-/** What sidebars, navbar and pages name may be a page of a reference whose specification has errors. */
+/** Pages that sidebars, navbar and front matter name may belong to a reference whose specification has errors. */
 function withoutUnmade(problems: readonly Problem[], { unmade }: ApiReferences): readonly Problem[] {
   if (unmade.length === 0) return problems
   const unknown = ['sidebar.missing-doc', 'navbar.missing-doc', 'navbar.sidebar-without-link', 'page.missing-doc']

@@ -1,3 +1,4 @@
+import type { SourceFile } from '../shared/model.ts'
 import type { Problem } from '../util/errors.ts'
 import type { PhaseRunner } from '../util/task.ts'
 import { type CompiledDocs, type CompileTools, compileDocs } from './compile/compile-docs.ts'
@@ -21,7 +22,7 @@ export async function compileFiles(tools: CompileTools, phase: PhaseRunner): Pro
   for (let cached: CachedSources | undefined = openCachedSources(site); ; cached = undefined) {
     // Errors outside the pages are reported with those of the pages.
     const faults: Problem[] = []
-    const siteFiles = withoutTexts(await phase('read', () => readSite(site, api, { faults, cached })))
+    const siteFiles = mapSources(await phase('read', () => readSite(site, api, { faults, cached })), letTextGo)
     try {
       const { compiled, ...others } = await phase('compile', () => compileTranslated(siteFiles, tools))
       return { ...others, compiled: { ...compiled, problems: [...faults, ...compiled.problems] } }
@@ -31,9 +32,10 @@ export async function compileFiles(tools: CompileTools, phase: PhaseRunner): Pro
   }
 }
 
-function withoutTexts(siteFiles: SiteFiles): SiteFiles {
-  const originals = [...siteFiles.originals].map(([path, source]) => [path, letTextGo(source)] as const)
-  return { ...siteFiles, sources: siteFiles.sources.map(letTextGo), originals: new Map(originals) }
+/** Changes each page of a site, and each original of a translation. */
+export function mapSources(siteFiles: SiteFiles, change: (source: SourceFile) => SourceFile): SiteFiles {
+  const originals = [...siteFiles.originals].map(([path, source]) => [path, change(source)] as const)
+  return { ...siteFiles, sources: siteFiles.sources.map(change), originals: new Map(originals) }
 }
 
 /** Compiles the pages of a site; the original takes the place of a translation with an error, which is a warning. */

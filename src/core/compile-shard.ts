@@ -9,14 +9,13 @@ import { compileFiles } from './compile-files.ts'
 import { type LocaleOptions, openSites } from './open/open-locales.ts'
 import type { Site } from './open/open-site.ts'
 
-/** Which part of a site is compiled. */
 export interface CompileShardOptions extends LocaleOptions {
   readonly shard: Shard
   /** Called when a phase starts. */
   readonly onPhase?: (name: string) => void
 }
 
-/** What became of the pages of a shard. */
+/** Result of compiling a shard. */
 export interface ShardReport {
   readonly pages: number
   /** Pages that the remote cache had already. */

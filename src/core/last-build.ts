@@ -50,7 +50,7 @@ interface LastBuild {
   readonly keepReport: (report: CachedReport, output: OutputState, compiled: readonly CompiledSite[]) => Promise<void>
 }
 
-/** What a build with nothing to do reports. */
+/** Result of a build with nothing to do. */
 interface RepeatedReport {
   readonly report: BuildReport
   /** Paths of the files in the output folder that no build wrote. */
@@ -60,7 +60,7 @@ interface RepeatedReport {
 /** Size and times of each input file of a build, by path; undefined for a missing file. */
 type Files = ReadonlyMap<string, FileTimes | undefined>
 
-/** What of a report is true of the next build. */
+/** The part of a report that is true of the next build. */
 export type CachedReport = Omit<BuildReport, 'times' | 'profile' | 'remote'>
 
 interface CachedBuild {
@@ -68,7 +68,7 @@ interface CachedBuild {
   readonly stamp: string
   /** Files that were read outside the site's folders. */
   readonly others: readonly string[]
-  /** What else code of the site has read: folders, variables, and that there is no such file. */
+  /** Other reads of the site's code: folders, variables, and that there is no such file. */
   readonly reads: Readonly<Record<string, string>>
   readonly output: OutputState
   readonly report: CachedReport

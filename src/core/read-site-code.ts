@@ -31,7 +31,7 @@ import { componentsModule, listComponentFiles } from './site-code/components-mod
 
 /** The code of a site: components, data and pictures that its pages import. */
 export interface SiteCode {
-  /** What pages import, whether it can be found or not. */
+  /** Module keys that pages import, found or not. */
   readonly keys: ReadonlySet<string>
   readonly modules: Readonly<Record<string, SiteModule>>
   /** The components that every page may use. */

@@ -36,11 +36,11 @@ import { readSiteCode, type SiteCode } from './read-site-code.ts'
 
 /** Everything a site is built from. */
 export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAssets' | 'originals'> {
-  /** What the files beside the pages of every version of all docs say, by `docsKey`. */
+  /** The files beside the pages of every version of all docs, by `docsKey`. */
   readonly instances: ReadonlyMap<string, DocsFiles>
   /** The stylesheets of the site; undefined when there are none. */
   readonly customCss: CustomCss | undefined
-  /** How the site looks; undefined when nothing about it is configured. */
+  /** The look of the site; undefined when nothing about it is configured. */
   readonly theme: SiteTheme | undefined
   readonly staticFiles: readonly StaticFile[]
   /** Files of the repository that pages refer to, in none of its folders; they are known once pages are compiled. */
@@ -54,13 +54,12 @@ export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAsse
   readonly lastUpdated: ReadonlyMap<string, Commit>
   /** Paths of translated pages that are older than their originals. */
   readonly outdated: ReadonlySet<string>
-  /** What the pages are checked against, besides their links. */
+  /** The contracts that pages are checked against, besides their links. */
   readonly contracts: SiteContracts
   /** Changes with the files that extensions read. */
   readonly dataFingerprint: string
 }
 
-/** How a site is read. */
 interface ReadOptions {
   /** Errors outside the pages are added to it, if there is one. */
   readonly faults?: Problem[] | undefined

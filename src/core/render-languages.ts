@@ -20,7 +20,7 @@ type LanguageDraft = Pick<SiteDraft, 'folder' | 'cachedKey'>
 export interface RenderedSite extends CompiledSite {
   /** All its files, by their paths below the output folder. */
   readonly outputs: readonly OutputFile[]
-  /** What is known only now: broken links in the site's components, and what policies of pages block. */
+  /** Problems that are known only now: broken links in the site's components, and what policies of pages block. */
   readonly problems: readonly Problem[]
   readonly policies: readonly string[]
   readonly hashedPaths: readonly string[]

@@ -7,14 +7,13 @@ import { buildSite } from './build-site.ts'
 import { compileLanguages, joinProblems } from './compile-site.ts'
 import { openSites } from './open/open-locales.ts'
 
-/** What a build of a site would say. */
+/** Result of trying to build a site. */
 export interface Trial {
   /** The files of the pages, as people see them. */
   readonly pages: readonly string[]
   readonly problems: readonly Problem[]
 }
 
-/** What a trial reports while it runs. */
 export interface TrialOptions {
   readonly root: string
   readonly onPhase?: (name: string) => void

@@ -9,7 +9,7 @@ export const foldLoaded = 'api-fold:loaded'
 /** Name of the channel on which the page that the reader comes back to says what it was given. */
 export const tokenChannel = 'api-token'
 
-/** What the hash of a page begins with whose console is to open filled in. */
+/** Start of the hash of a page whose console is to open filled in. */
 export const requestHash = '#request='
 
 /** Document event: the reader has entered the address of their own server. */

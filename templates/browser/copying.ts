@@ -2,7 +2,7 @@ import { text } from '../../src/shared/messages/text.ts'
 import { announce, onClick } from './dom.ts'
 import { closeDropdown } from './navbar.ts'
 
-/** How long a control shows its result, in milliseconds. */
+/** Time for which a control shows its result, in milliseconds. */
 export const resultDuration = 2000
 
 const resets = new WeakMap<HTMLElement, number>()

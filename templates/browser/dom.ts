@@ -1,6 +1,6 @@
 import { statusId } from '../page-and-scripts.ts'
 
-/** What readers click in components of the site, which only answer when they are hydrated. */
+/** Controls in components of the site, which only answer when they are hydrated. */
 export const siteControls = '[data-module] :is(button, [role="button"], [role="tab"])'
 
 /** Returns the elements a selector finds, in document order. */
@@ -21,7 +21,7 @@ export function onClick(selector: string, act: (element: HTMLElement, event: Mou
   })
 }
 
-/** What the Tab key stops at. */
+/** Stops of the Tab key. */
 export const stops = ':is(a[href], button, summary, input)'
 
 /** Moves the focus into an element, to its first control that takes it: for when the one that has it goes away. */

@@ -6,14 +6,14 @@ import { loadPage } from './navigation/load-page.ts'
 /** Pages that are loaded at the same time, at most. */
 const maxLoading = 4
 
-/** What waits for a page before it to be loaded. */
+/** Loads that wait for one before them. */
 const waiting: (() => void)[] = []
 const loading = new Set<symbol>()
 
 /** A structure on another page. */
 interface LevelsAddress {
   readonly url: URL
-  /** What the ids of its fields start with there. */
+  /** Start of the ids of its fields there. */
   readonly source: string
 }
 
@@ -132,7 +132,7 @@ function showFailure(fold: HTMLElement, status: HTMLElement): void {
   status.replaceChildren(reason, ' ', again)
 }
 
-/** What contains the fold is not shown in it once more: the link to it stays. */
+/** A structure that contains the fold is not shown in it once more: the link to it stays. */
 function endRecursion(structure: DocumentFragment, fold: HTMLElement): void {
   const around = new Set([location.pathname])
   for (let outer: Element | null | undefined = fold; outer; outer = outer.parentElement?.closest('[data-levels]')) {

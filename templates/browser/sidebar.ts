@@ -4,7 +4,7 @@ import { all, keepInSight, onClick, stops } from './dom.ts'
 import { onPage } from './page-events.ts'
 import { readStored, store } from './storage.ts'
 
-/** What is behind the open menu; live regions stay active. */
+/** Everything behind the open menu; live regions stay active. */
 const behind = 'body > :not(.shell, [role="status"]), main'
 
 const findOpenMenu = (): HTMLElement | null => document.querySelector(`#${menuId}:popover-open`)

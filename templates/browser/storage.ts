@@ -1,4 +1,4 @@
-/** Where a string is stored: permanently, or for the session. */
+/** Storage for a string: permanent, or for the session. */
 type Area = 'localStorage' | 'sessionStorage'
 
 /** Returns a stored string; null when there is none or the reader blocks storage. */

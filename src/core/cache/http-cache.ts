@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /*
- * What the action cache of a remote cache contains: an `ActionResult` with one output file, in Protocol Buffers' wire
+ * The action cache of a remote cache contains an `ActionResult` with one output file, in Protocol Buffers' wire
  * format (bazelbuild/remote-apis, remote_execution.proto). Servers such as bazel-remote refuse anything else there.
  */
 
@@ -93,13 +93,13 @@ function readVarint(bytes: Uint8Array, start: number): { readonly value: number;
   return undefined
 }
 
-/** Where a remote cache is, and what may be done with it. */
+/** Address and rights of a remote cache. */
 export interface RemoteCacheSettings {
   /** Address of the folder with `ac/` and `cas/`, with user and password if it needs them. */
   readonly url: string
   /** Sent as a bearer token. */
   readonly token?: string | undefined
-  /** Whether entries are stored there. */
+  /** Set if entries are stored there. */
   readonly push: boolean
   /** Seconds after which an answer is no longer expected. */
   readonly timeout: number
@@ -111,7 +111,7 @@ export interface HttpCache {
   get(key: string): Promise<Buffer | undefined>
   /** Stores bytes under a key. Returns whether that was possible. */
   put(key: string, bytes: Buffer): Promise<boolean>
-  /** Why the cache is not used any more; undefined while it works. */
+  /** Reason why the cache is not used any more; undefined while it works. */
   failure(): string | undefined
 }
 
@@ -120,10 +120,10 @@ const MAX_FAILURES = 3
 /** Bytes; a compiled page is far smaller. */
 const MAX_SIZE = 64_000_000
 
-/** What a server answers for a key it does not have; S3 hides with 403 what a reader must not list. */
+/** Status codes for a key that a server does not have; S3 hides with 403 what a reader must not list. */
 const MISSING = new Set([403, 404, 410])
 
-/** What a WebDAV server answers when something is put where there is no folder (RFC 4918 §9.7.1). */
+/** Status code of a WebDAV server for a file whose folder does not exist (RFC 4918 §9.7.1). */
 const NO_FOLDER = 409
 
 /** Opens a cache; nothing is requested yet. */

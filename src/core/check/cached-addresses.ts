@@ -4,7 +4,7 @@ import { jsonLines } from '../../util/checksummed-files.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { LinkCheck } from './check-site.ts'
 
-/** What the last build found of the links of pages, as far as it is still true. */
+/** Results of the last build for the links of pages, as far as they are still true. */
 interface CachedAddresses {
   /** The pages without a broken link; those that are found to be without one are added. */
   readonly sound: Set<Page>
@@ -12,7 +12,7 @@ interface CachedAddresses {
   readonly save: () => void
 }
 
-/** What is kept of a page with a Doc. */
+/** The cached result for a page with a Doc. */
 interface Cached extends PageAddresses {
   readonly path: string
   /** Key of its Doc. */

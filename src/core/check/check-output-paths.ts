@@ -14,11 +14,11 @@ const PLAIN = /^(?:[\w-][\w.-]{0,99}\/)*[\w-][\w.-]{0,99}$/
 /** A file of the finished site, and what it is made from. */
 interface Claim {
   readonly path: string
-  /** What it is made from, in the middle of a sentence. */
+  /** Its origin, in the middle of a sentence. */
   readonly owner: string
   /** The same, where the message is already at its place. */
   readonly here: string
-  /** How it can have another path. */
+  /** The way to another path. */
   readonly hint: string
   readonly place: Pick<Problem, 'file' | 'line'>
 }

@@ -18,7 +18,7 @@ import { listSlots } from '../read/site-slots.ts'
 /** Ids the templates put on every page, which links may point to: see templates/page-and-scripts.ts. */
 const CHROME_IDS = ['_main', '_menu']
 
-/** What links are checked with. */
+/** A site whose links are checked. */
 export interface LinkCheck {
   readonly site: Site
   readonly plan: SitePlan
@@ -59,10 +59,9 @@ export function checkSlotLinks(input: LinkCheck, links: readonly PlacedSlotLink[
   )
 }
 
-/** Which pages are checked, by default all; those known to be without a broken link are not, and others join them. */
+/** Pages to check, by default all; those known to be without a broken link are not checked, and others join them. */
 type CheckedPages = Pick<LinkCheckInput, 'checked' | 'sound'>
 
-/** What the links of pages are checked with. */
 interface PageLinkCheck extends LinkCheck {
   readonly api: Pick<ApiReferences, 'specFiles'>
 }
@@ -149,7 +148,7 @@ function addressIn(editUrl: unknown, path: string): string | undefined {
 /** Characters of addresses: next to a found address, they make it a part of another one. */
 const ADDRESS_CHARACTER = /[\p{L}\p{N}/_?#&=%-]/u
 
-/** Where the files of specifications are. */
+/** The files of specifications. */
 interface SpecFolder {
   /** The site's root. */
   readonly root: string

@@ -18,7 +18,7 @@ interface Use {
   readonly reference: Reference
 }
 
-/** What is wrong with the file of a picture, and what to do. */
+/** Faults in the file of a picture, and what to do. */
 const FAULTS: Readonly<Record<NonNullable<ImageFacts['fault']>, readonly [string, string]>> = {
   damaged: ['is damaged, or no image', 'Open the file: if it shows nothing, export it again.'],
   incomplete: ['is incomplete: the end of the file is missing', 'Copy or export the file again.'],

@@ -19,7 +19,6 @@ const schema = array(
 )
 const expected = 'a list of findings, each with a message'
 
-/** What checks look at. */
 interface CheckInput {
   readonly site: Site
   readonly pages: readonly Page[]

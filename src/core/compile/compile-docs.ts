@@ -31,7 +31,7 @@ export interface FailedSource {
 /** The Docs of a site, in the order of its sources. */
 export interface CompiledDocs {
   readonly docs: readonly Doc[]
-  /** How many came from the cache. */
+  /** Number of Docs from the cache. */
   readonly cached: number
   readonly problems: readonly Problem[]
   /** Pages that could not be compiled. */
@@ -58,7 +58,7 @@ export interface CompileTools {
   readonly cache: DocCache
   readonly api: ApiReferences
   readonly pool: ThreadPool
-  /** Which pages are compiled; absent: all. */
+  /** Pages to compile; absent: all. */
   readonly shard?: Shard | undefined
 }
 

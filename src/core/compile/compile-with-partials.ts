@@ -11,7 +11,6 @@ import { prepareReads, type Reads, rememberReads, storedReads, trackReads } from
 /** The partials of a page. */
 interface PartialsOfPage {
   readonly partials: readonly PartialFile[]
-  /** How the page and they are read. */
   readonly format: CompileOptions['format']
 }
 

@@ -10,7 +10,7 @@ import { createTextCache } from '../../util/text-cache.ts'
 const CACHED_CHARACTERS = 300_000
 
 /**
- * What runs in the thread. Mermaid parses without a browser, except that it cleans texts with DOMPurify, which needs one:
+ * The code of the thread. Mermaid parses without a browser, except that it cleans texts with DOMPurify, which needs one:
  * here nothing is shown, so texts stay as they are. An error of its code, in place of one of the diagram, tells nothing.
  */
 const WORK = `

@@ -15,7 +15,7 @@ export interface CompileCost extends CompileMeter {
   readonly ms: number
   /** Spent on reading its text for the search. */
   readonly searchMs: number
-  /** Whether it was the first page of its thread, which loads what compiles. */
+  /** Set for the first page of its thread, which loads what compiles. */
   readonly isFirst: boolean
 }
 

@@ -19,7 +19,7 @@ const MAX_HELD = 8_000_000
 
 /** Input for work on pages: plain data, for threads. */
 export interface PageToolsInput {
-  /** Where the bodies of pages are stored. */
+  /** Store with the bodies of pages. */
   readonly store: Pick<Store, 'folder' | 'generation'>
   readonly compile: CompileOptions
   /** Set if the site has its own search index. */
@@ -34,7 +34,7 @@ interface FailedPage {
   readonly problems: readonly Problem[]
   /** The links that were found in it all the same. */
   readonly references: readonly Reference[]
-  /** Whether its file is not what was read. */
+  /** Set if its file is not the one that was read. */
   readonly isChanged: boolean
 }
 

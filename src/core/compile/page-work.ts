@@ -24,7 +24,7 @@ export interface RenderQueue {
   readonly toJob: (index: number) => Promise<RenderJob>
 }
 
-/** How far work on pages is. */
+/** Progress of work on pages. */
 export interface PagesDone {
   readonly stage: 'compile' | 'render'
   readonly done: number

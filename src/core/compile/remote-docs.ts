@@ -30,16 +30,16 @@ interface RemoteDocs {
   find(wanted: readonly WantedDoc[], found: (page: RemotePage) => void): Promise<void>
   /** Stores compiled pages, if that is allowed. Returns how many were stored. */
   push(docs: readonly Doc[], parts: RemoteParts): Promise<number>
-  /** Why the cache is not used any more; undefined while it works. */
+  /** Reason why the cache is not used any more; undefined while it works. */
   failure(): string | undefined
 }
 
-/** What was exchanged with a remote cache. */
+/** Exchange with a remote cache. */
 export interface RemoteReport {
   /** Pages that did not have to be compiled here. */
   readonly found: number
   readonly pushed: number
-  /** Why it was not used any more; undefined when it worked. */
+  /** Reason why it was not used any more; undefined when it worked. */
   readonly failure: string | undefined
 }
 

@@ -94,7 +94,7 @@ export function workInThreads(
   const ready = Promise.all(threads.map((thread) => thread.ask({ kind: 'setup', input })))
   // Reported when there is work.
   ready.catch(() => {})
-  /** Which thread compiled a page, by the key of its Doc: it may still have the body in memory. */
+  /** The thread that compiled a page, by the key of its Doc: it may still have the body in memory. */
   const owners = new Map<string, Thread>()
   return {
     // Each thread takes the next pages when it is done; the longest first, so that no thread ends late.
@@ -159,7 +159,7 @@ function addOutcomes<Job, Outcome>(
   }
 }
 
-/** How much shorter JSON is when it is packed, about. */
+/** Ratio of the lengths of JSON and packed JSON, about. */
 const PACKED = 8
 
 /** Amount of work for a page: the length of its content. */

@@ -4,7 +4,7 @@ import { readLastReport } from '../last-build.ts'
 import { type LocaleOptions, openSites } from '../open/open-locales.ts'
 import type { Site } from '../open/open-site.ts'
 
-/** What the last build of a site wrote, if it was made by this tool from this configuration. */
+/** The files that the last build of a site wrote, if it was made by this tool from this configuration. */
 export interface LastOutput {
   readonly site: Site
   /**
@@ -17,7 +17,7 @@ export interface LastOutput {
 /** A smaller site is opened in about a second. */
 const MIN_PAGES = 500
 
-/** What a page may be written in, below its folder of pages, by its address. */
+/** Endings of the source of a page, below its folder of pages, by its address. */
 const SOURCES = ['.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
 
 /** Finds the last output of a site with very many pages in one language; undefined for any other. */

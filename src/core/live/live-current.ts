@@ -6,11 +6,11 @@ import { changesLayout, createLiveState, type LiveState, withDocs } from './live
 /** The current version of a live site. */
 export interface LiveCurrent {
   state: LiveState
-  /** Why the last change could not be applied; the state is then the one before it. */
+  /** Reasons why the last change could not be applied; the state is then the one before it. */
   failure: readonly Problem[]
-  /** Whether pages that list others may show outdated descriptions or headings. */
+  /** Set if pages that list others may show outdated descriptions or headings. */
   isStale: boolean
-  /** Whether a file was applied before the watcher reported it: browsers have not been told. */
+  /** Set if a file was applied before the watcher reported it: browsers have not been told. */
   isAhead: boolean
   /** Among which sources, and up to which of them, pages that wait to be compiled were sought. */
   readonly waiting: { sources: readonly SourceFile[]; place: number }

@@ -33,13 +33,13 @@ export interface LiveDocs {
   /** Retries pages that could not be compiled: other files they need may exist now. */
   retry(): void
   /** The Docs of the same pages with other inputs: these are used until those are compiled. */
-  renew(made: DocInputs): LiveDocs
+  renew(inputs: DocInputs): LiveDocs
   readBody(doc: Doc): Promise<DocBody>
   /** Saves what was compiled for the next start, and frees its memory. */
   save(sources: readonly SourceFile[]): Promise<void>
 }
 
-/** What the Docs of a site depend on. */
+/** The part of a site that its Docs depend on. */
 export interface DocInputs {
   readonly site: Site
   readonly siteFiles: Pick<SiteFiles, 'contracts' | 'code'>
@@ -51,53 +51,40 @@ interface Failure {
   readonly references: readonly Reference[]
 }
 
-/** State taken over from earlier Docs. */
-interface Inherited {
-  readonly before?: ReadonlyMap<string, Doc>
-  readonly compilers?: Compilers
-}
+type CompilerLoader = (options: CompileOptions) => Promise<DocCompiler>
 
 /** Keeps a compiler and its caches as long as the compile options are the same. */
-interface Compilers {
-  load(options: CompileOptions): Promise<DocCompiler>
-}
-
-function createCompilers(): Compilers {
+function createCompilerLoader(): CompilerLoader {
   let known: { readonly fingerprint: string; readonly compiler: Promise<DocCompiler> } | undefined
-  const create = async (options: CompileOptions): Promise<DocCompiler> => {
+  const create: CompilerLoader = async (options) => {
     const { createDocCompiler } = await import('../compile/compile-doc.ts')
     return createDocCompiler(options, { isCached: true })
   }
-  return {
-    load: (options) => {
-      const fingerprint = JSON.stringify(options)
-      if (known?.fingerprint !== fingerprint) known = { fingerprint, compiler: create(options) }
-      return known.compiler
-    },
+  return (options) => {
+    const fingerprint = JSON.stringify(options)
+    if (known?.fingerprint !== fingerprint) known = { fingerprint, compiler: create(options) }
+    return known.compiler
   }
 }
 
-/** Opens the Docs of a site with the cache of an earlier build or start. */
+/** Opens the Docs of a site with the cache of an earlier build or start, and with what earlier Docs have compiled. */
 export function createLiveDocs(
   { site, siteFiles: { contracts, code } }: DocInputs,
   cache: DocCache,
-  { before = new Map(), compilers = createCompilers() }: Inherited = {},
+  {
+    before,
+    load = createCompilerLoader(),
+  }: { readonly before?: ReadonlyMap<string, Doc>; readonly load?: CompilerLoader } = {},
 ): LiveDocs {
   // Only these two files of the site: the others have the texts of its pages.
-  const { keyOf: makeKey, options } = createDocKeys(site, { contracts, code })
-  const keys = new WeakMap<SourceFile, string>()
-  const keyOf = (source: SourceFile): string => {
-    const key = keys.get(source) ?? makeKey(source)
-    keys.set(source, key)
-    return key
-  }
+  const { keyOf, options } = createDocKeys(site, { contracts, code })
   let compiler: Promise<DocCompiler> | undefined
   const loadCompiler = (): Promise<DocCompiler> => {
-    compiler ??= compilers.load(options)
+    compiler ??= load(options)
     return compiler
   }
   const failures = new Map<string, Failure>()
-  const lastGood = new Map<string, Doc>(before)
+  const lastGood = new Map(before)
   const sketches = new Map<string, { readonly hash: string; readonly doc: Doc }>()
   const running = new Map<string, Promise<void>>()
 
@@ -115,8 +102,8 @@ export function createLiveDocs(
   const run = async (source: SourceFile, key: string, api: ApiReferences, isAhead: boolean): Promise<void> => {
     try {
       const compile = await loadCompiler()
-      const { doc: made, body } = await compile({ source, key, api: await api.readPage(source) })
-      const doc = withoutText(made)
+      const { doc: compiled, body } = await compile({ source, key, api: await api.readPage(source) })
+      const doc = withoutText(compiled)
       if (isAhead) cache.addCompiled(doc, body)
       else cache.add(doc, body)
       lastGood.set(doc.path, doc)
@@ -154,7 +141,7 @@ export function createLiveDocs(
       }
     },
     retry: () => failures.clear(),
-    renew: (made) => createLiveDocs(made, cache, { before: lastGood, compilers }),
+    renew: (inputs) => createLiveDocs(inputs, cache, { before: lastGood, load }),
     readBody: cache.readBody,
     save: async (sources) => {
       const paths = new Set(sources.map((source) => source.path))

@@ -43,10 +43,10 @@ export interface LiveSite {
 /** Pages compiled in the background that are applied together, at least. */
 const BATCH = 25
 
-/** How often pages compiled in the background are applied, at most: on a large site, that takes as long as many pages. */
+/** Limit of times that pages compiled in the background are applied: on a large site, once takes as long as many pages. */
 const BATCHES = 20
 
-/** How often the first page is compiled to warm up: the compiler is slow until V8 has optimized it. */
+/** Rounds in which the first page is compiled to warm up: the compiler is slow until V8 has optimized it. */
 const FIRST_ROUNDS = 6
 
 /** On larger sites, the search index takes too much memory to be prepared without need. */

@@ -6,6 +6,7 @@ import type { Doc, OutputFile, Page, SourceFile } from '../../shared/model.ts'
 import type { Problem } from '../../util/errors.ts'
 import { assembleSite } from '../assemble-site.ts'
 import { runChecks } from '../check/run-checks.ts'
+import { mapSources } from '../compile-files.ts'
 import type { Site } from '../open/open-site.ts'
 import { withAssets, withOutsideAssets } from '../plan/link-targets.ts'
 import { markdownPath } from '../plan/output-paths.ts'
@@ -38,7 +39,7 @@ export interface LiveState {
   readonly inputs: readonly string[]
   /** The files that extensions add to the site. */
   readonly made: readonly OutputFile[]
-  /** What the checks of extensions find. */
+  /** Problems that the checks of extensions find. */
   readonly checked: readonly Problem[]
   /** Problems of the site as a whole. */
   readonly problems: readonly Problem[]
@@ -51,16 +52,9 @@ export interface LiveState {
 /** Files by their path below the output folder. */
 type LiveOutputs = () => Promise<ReadonlyMap<string, OutputFile>>
 
-/** What a state is created from. */
-interface LiveParts {
-  readonly site: Site
-  readonly siteFiles: SiteFiles
-  readonly docs: LiveDocs
-  readonly api: ApiReferences
-  readonly generation: number
-}
+type LiveParts = Pick<LiveState, 'site' | 'siteFiles' | 'docs' | 'api' | 'generation'>
 
-/** Creates the state from what is known of the site's pages. */
+/** Creates the state from the present Docs of the site's pages. */
 export async function createLiveState(parts: LiveParts): Promise<LiveState> {
   const { site, docs, api } = parts
   const all = parts.siteFiles.sources.map((source) => docs.docOf(source))
@@ -78,8 +72,7 @@ export async function createLiveState(parts: LiveParts): Promise<LiveState> {
     sources: new Map(siteFiles.sources.map((source) => [source.path, source])),
     inputs: listInputs(site, api, siteFiles),
     statics: new Set(siteFiles.staticFiles.map((file) => file.path)),
-    others: createOthers({ site, siteFiles, docs, plan, targets, chrome, made }),
-    search: createSearch({ site, docs, plan }),
+    ...createOutputs({ site, siteFiles, docs, plan, targets, chrome, made }),
   }
 }
 
@@ -87,8 +80,7 @@ export async function createLiveState(parts: LiveParts): Promise<LiveState> {
 function withoutTexts(siteFiles: SiteFiles, { config }: Site): SiteFiles {
   if (config.extensions.some(({ hooks }) => hooks.checks)) return siteFiles
   const letGo = (source: SourceFile): SourceFile => (source.kind === 'post' ? source : letTextGo(source))
-  const originals = [...siteFiles.originals].map(([path, source]) => [path, letGo(source)] as const)
-  return { ...siteFiles, sources: siteFiles.sources.map(letGo), originals: new Map(originals) }
+  return mapSources(siteFiles, letGo)
 }
 
 /** The state after pages were compiled, when other pages show nothing different of them. */
@@ -103,8 +95,7 @@ export function withDocs(state: LiveState, changed: ReadonlyMap<string, Doc>): L
     ...state,
     ...{ siteFiles, targets, plan },
     pages: byOutputPath(pages),
-    others: createOthers({ site, siteFiles, docs, plan, targets, chrome, made }),
-    search: createSearch({ site, docs, plan }),
+    ...createOutputs({ site, siteFiles, docs, plan, targets, chrome, made }),
   }
 }
 
@@ -148,35 +139,32 @@ function listMarkdownFiles(pages: readonly Page[], { config }: Site): LiveState[
   return new Map(ofDocs.map((page) => [markdownPath(page, config.baseUrl), page.outputPath]))
 }
 
-type OthersInput = Pick<LiveState, 'site' | 'siteFiles' | 'docs' | 'plan' | 'targets' | 'chrome' | 'made'>
+type OutputsInput = Pick<LiveState, 'site' | 'siteFiles' | 'docs' | 'plan' | 'targets' | 'chrome' | 'made'>
 
-function createOthers({ site, siteFiles, docs, plan, targets, chrome, made }: OthersInput): LiveState['others'] {
-  return once(async () => {
-    const hashedPaths = [...chrome.hashedPaths, ...hashedSearchPaths(site)]
-    // Each page has its own policy; their union is known only when all are rendered.
-    const { pages } = plan
-    const { readBody } = docs
-    const outputs = siteOutputs({ site, siteFiles, targets, pages, readBody })
-    const ofHost = await hostOutputs([{ site, siteFiles, targets, policies: [], hashedPaths }])
-    return new Map([...chrome.outputs, ...outputs, ...ofHost, ...made].map((file) => [file.path, file]))
-  })
-}
-
-function createSearch({ site, docs, plan }: Pick<LiveState, 'site' | 'docs' | 'plan'>): LiveOutputs {
-  return once(async () => {
-    const { outputs } = await searchSite({ site, pages: plan.pages, readBody: docs.readBody, fresh: new Map() })
-    return new Map(outputs.map((file) => [file.path, file]))
-  })
+function createOutputs({ site, siteFiles, docs, plan, targets, chrome, made }: OutputsInput) {
+  const { pages } = plan
+  const { readBody } = docs
+  const byPath = (files: readonly OutputFile[]) => new Map(files.map((file) => [file.path, file]))
+  return {
+    others: once(async () => {
+      const hashedPaths = [...chrome.hashedPaths, ...hashedSearchPaths(site)]
+      const outputs = siteOutputs({ site, siteFiles, targets, pages, readBody })
+      // Each page has its own policy; their union is known only when all are rendered.
+      const ofHost = await hostOutputs([{ site, siteFiles, targets, policies: [], hashedPaths }])
+      return byPath([...chrome.outputs, ...outputs, ...ofHost, ...made])
+    }),
+    search: once(async () => byPath((await searchSite({ site, pages, readBody, fresh: new Map() })).outputs)),
+  }
 }
 
 /** Caches a result; a failure is retried. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
+  let result: Promise<T> | undefined
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
+    result ??= make().catch((error: unknown) => {
+      result = undefined
       throw error
     })
-    return made
+    return result
   }
 }

@@ -25,14 +25,11 @@ export async function startLiveState(options: LocaleOptions): Promise<Pick<LiveC
   return { state: await openLiveState(options, { faults: failure }), failure }
 }
 
-interface OpenInput {
-  /** The previous state, when a site is reopened. */
-  readonly before?: LiveState
-  /** Collects errors with which the site can still be shown. */
-  readonly faults?: Problem[]
-}
-
-async function openLiveState(options: LocaleOptions, { before, faults }: OpenInput): Promise<LiveState> {
+/** Opens a site, or reopens it after its previous state; `faults` collects errors with which it can still be shown. */
+async function openLiveState(
+  options: LocaleOptions,
+  { before, faults }: { readonly before?: LiveState; readonly faults?: Problem[] },
+): Promise<LiveState> {
   if (before) await refuseGoneConfig(before.site)
   const [opened] = await openSites(options, async (_, run) => run())
   if (!opened) throw new Error('A site without a language')
@@ -86,7 +83,7 @@ export async function applyChange(change: LiveChange, current: LiveCurrent, opti
   return true
 }
 
-/** What extensions check may be in any text. */
+/** Checks of extensions may look at any text. */
 async function recheck(current: LiveCurrent): Promise<void> {
   const { site, plan, siteFiles } = current.state
   if (!site.config.extensions.some(({ hooks }) => hooks.checks)) return

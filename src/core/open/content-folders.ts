@@ -6,7 +6,7 @@ import type { ContentKind, Doc } from '../../shared/model.ts'
 import { versionKey } from '../../shared/page-version.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 
-/** Which files of a folder are pages: globs relative to it. */
+/** The files of a folder that are pages: globs relative to it. */
 interface PageGlobs {
   readonly include: readonly string[]
   readonly exclude: readonly string[]

@@ -16,12 +16,11 @@ import { type BuildOptions, loadLanguage, openSite, type Site, type SiteLocale }
 import { findSearchScopes } from './search-scopes.ts'
 import { readVersionSpecs } from './version-specs.ts'
 
-/** Which locales are opened. */
 export interface LocaleOptions extends BuildOptions {
   /** Names of locales; absent or empty: all of them. */
   readonly locales?: readonly string[] | undefined
   /**
-   * Whether one locale that is asked for alone is at the site's own base URL, for a host of its own; a base URL
+   * Puts one locale that is asked for alone at the site's own base URL, for a host of its own; a base URL
    * of its own in the configuration counts first.
    */
   readonly isAloneAtRoot?: boolean

@@ -24,7 +24,7 @@ import { listSettingsFiles, readVersionSpecs, type VersionSpecs } from './versio
 /** So many symbolic links are followed one after another, as on Linux (path_resolution(7)). */
 const MAX_LINKS = 40
 
-/** What a caller asks of a build. */
+/** Options of every command that opens a site. */
 export interface BuildOptions {
   /** The site's root folder. */
   readonly root: string
@@ -62,9 +62,9 @@ export interface Site {
   readonly docsDir: string
   /** The folders that have pages, the docs first. */
   readonly contentFolders: readonly ContentFolder[]
-  /** What readers can search at once. */
+  /** The parts of the docs that readers can search at once. */
   readonly searchScopes: readonly SearchScope[]
-  /** What the product is in each version of the docs. */
+  /** The product in each version of the docs. */
   readonly specs: readonly VersionSpecs[]
   readonly staticDirs: readonly string[]
   readonly packageRoot: string
@@ -86,7 +86,7 @@ export interface Site {
   readonly configProblems: readonly Problem[]
   /** Reads files for the extensions of the site, the same for all its languages. */
   readonly extensionFiles: ExtensionFiles
-  /** What its configuration and the components around its pages read. */
+  /** Everything that its configuration and the components around its pages read. */
   readonly siteReads: SiteReads
   readonly phase: PhaseRunner
 }
@@ -175,9 +175,9 @@ export async function loadLanguage(
   }
 }
 
-/** What code of a site reads that runs for the site as a whole: its configuration and the components around its pages. */
+/** Reads of code that runs for the site as a whole: its configuration and the components around its pages. */
 interface SiteReads {
-  /** What was read in this build so far. */
+  /** Reads of this build so far. */
   readonly reads: Reads
   /** Changes when something that was read in the last builds is not as it was: whatever is made by that code is made again. */
   readonly fingerprint: string

@@ -22,7 +22,7 @@ export interface HookCall<T> {
   readonly hook: keyof ExtensionHooks
   readonly site: HookedSite
   readonly schema: Schema<T>
-  /** What it has to return, in words: `a list of pages, each with a path and a text`. */
+  /** Its result in words: `a list of pages, each with a path and a text`. */
   readonly expected: string
 }
 
@@ -72,11 +72,11 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What extensions read. */
+/** The files that extensions read. */
 export interface ExtensionFiles {
   /** Full paths of the files and folders so far. */
   readonly inputs: ReadonlySet<string>
-  /** What their code has read by itself. */
+  /** Everything that their code has read by itself. */
   readonly reads: Reads
   /** Returns whether extensions read a file, or list the folder that it is in. */
   has(path: string): boolean

@@ -25,22 +25,21 @@ import {
 import { type ContentFolder, configOfDocs } from './content-folders.ts'
 
 type Contracts = NonNullable<SiteConfig['contracts']>
-/** What examples of the configuration are checked against. */
+/** The schema that examples of the configuration are checked against. */
 export type ConfigSettings = NonNullable<Contracts['config']>
 type CallSettings = NonNullable<Contracts['api']>
 type FrozenApi = Omit<ApiConfig, 'coverage' | 'strict'>
 
-/** How the specifications of a version are read; paths are below the folder of the version. */
+/** The settings for the specifications of a version; paths are below the folder of the version. */
 export interface FrozenSettings {
   /** The HTTP APIs; how much of them is written, and well, is no concern of a version that is done. */
   readonly api: readonly FrozenApi[]
-  /** What examples of the configuration are checked against. */
   readonly config?: ConfigSettings
-  /** What calls of the API are checked against. */
+  /** The API that calls are checked against. */
   readonly calls?: CallSettings
 }
 
-/** What the product is in a version of docs; paths are below the site's root. */
+/** The product in a version of docs; paths are below the site's root. */
 export interface VersionSpecs {
   readonly docsId: string
   readonly version: DocsVersion
@@ -49,7 +48,7 @@ export interface VersionSpecs {
   readonly apis: readonly ApiConfig[]
   readonly config?: ConfigSettings
   readonly calls?: CallSettings
-  /** What marks say of it. */
+  /** The version as marks name it. */
   readonly marked: MarkedVersion
   /** Address of the docs that have the references its pages link to; absent when there are none. */
   readonly linksTo?: string

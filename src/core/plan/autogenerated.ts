@@ -11,7 +11,7 @@ export type CategoryItem = SidebarCategoryConfig & { readonly file?: string }
 
 type Positioned = { readonly position: number; readonly name: string; readonly item: SidebarItemConfig }
 
-/** What the items of folders are made from. */
+/** Input for the items of folders. */
 interface FolderInput {
   readonly entries: readonly DocEntry[]
   /** Every page of the docs by id. */

@@ -18,7 +18,7 @@ export interface DocEntry extends PageEntry {
   readonly path: string
   /** Path without extension and number prefixes, its last part from the front matter's id: `configuration/record`. */
   readonly id: string
-  /** Whether it is the page of its folder: `index`, `readme`, or named like the folder. */
+  /** Set for the page of its folder: `index`, `readme`, or named like the folder. */
   readonly isIndex: boolean
   /** Orders it in its folder: from its front matter, else the number before its name. */
   readonly position: number | undefined

@@ -13,7 +13,7 @@ interface LinkedSite {
   readonly siteFiles: Pick<SiteFiles, 'outdated'>
 }
 
-/** What a page knows of the other languages of its site. */
+/** A page in the other languages of its site. */
 interface LanguagesOfPage {
   /** The page in every language, its own included. */
   readonly languages: readonly PageLanguage[]

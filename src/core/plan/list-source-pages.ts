@@ -108,7 +108,7 @@ async function listPosts(site: Site, { docs, sources, files }: PostsInput): Prom
   })
 }
 
-/** Who may ask for facts of other pages, or for data: pages, with their own code, and the bundles of what they import. */
+/** Pages with their own code, and the bundles of what they import: both may ask for facts of other pages, or for data. */
 interface Asking {
   readonly pages: Iterable<PageCode>
   readonly bundles: readonly string[]

@@ -70,7 +70,7 @@ export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
   })
 }
 
-/** Where there are several versions, the navbar leads to each. */
+/** The navbar leads to each version where there are several. */
 function noPages({ name, path }: DocsVersion): Problem {
   return {
     severity: 'error',

@@ -19,7 +19,7 @@ import { createOwnEntries, type DocIndex, loosePage, type PageEntry } from './do
 import { resolveNavbar } from './navbar/resolve-navbar.ts'
 import { type DocsInput, type DocsPlan, planDocs } from './plan-docs.ts'
 
-/** Where every page is and how readers get there. */
+/** The pages of a site, and how readers get there. */
 export interface SitePlan {
   readonly pages: readonly Page[]
   readonly docs: DocIndex
@@ -34,7 +34,6 @@ export interface SitePlan {
   readonly unknownRoutes: readonly string[]
 }
 
-/** What a plan is created from. */
 interface SitePlanInput extends DocsInput, Pick<SiteFiles, 'sources' | 'blogs' | 'postDates'> {
   readonly failed: readonly FailedSource[]
   /** Returns whether the ids of a Doc are still unknown. */

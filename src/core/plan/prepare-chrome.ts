@@ -24,7 +24,7 @@ import type { SitePlan } from './plan-pages.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { toSiteProps } from './site-props.ts'
 
-/** What surrounds every page, and the files it needs. */
+/** Everything around the pages, and the files it needs. */
 export interface Chrome {
   readonly siteProps: SiteProps
   /** The items of the navbar on pages of each version of docs that have several, by `versionKey`. */

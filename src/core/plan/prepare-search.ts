@@ -7,7 +7,7 @@ import { contextFilters, type HostedSettings } from '../../shared/search/hosted.
 import { addressOfPath } from '../../shared/url.ts'
 import type { Site } from '../open/open-site.ts'
 
-/** What the search adds to a site's pages and files. */
+/** Script addresses and files of the search. */
 interface PreparedSearch {
   readonly assets: SearchAssets
   readonly outputs: readonly OutputFile[]

@@ -32,7 +32,7 @@ export interface Sidebar {
   readonly generatedIndexes: readonly GeneratedIndex[]
 }
 
-/** What sidebars are created from. */
+/** Input for resolving sidebars. */
 interface SidebarInput extends FoldersOfDocs {
   readonly config: Pick<SiteConfig, 'sidebars' | 'docs' | 'baseUrl' | 'trailingSlash'>
   readonly docs: DocIndex

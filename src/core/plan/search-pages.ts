@@ -14,7 +14,6 @@ const MAX_LISTED = 500
 /** Limit of topics on one page: with a thousand it has some 20 kB, compressed. */
 const MAX_TOPICS = 1000
 
-/** What the search pages are created from. */
 interface SearchPagesInput {
   readonly config: SiteConfig
   readonly sidebars: readonly Sidebar[]

@@ -69,7 +69,7 @@ export type SidebarTrimmer = (items: readonly SidebarNode[], href: string) => re
 
 /** A large sidebar with its cached results. */
 interface Plan {
-  /** What decides which entries a page shows: the groups it is in, and its position. */
+  /** Key of what a page shows, by its address: the groups it is in, and its position. */
   readonly branches: ReadonlyMap<string, string>
   readonly made: Map<string, readonly SidebarNode[]>
 }

@@ -13,7 +13,7 @@ type SiteAssets = SiteProps['assets']
 /** Size of an image in the static folders, by its path in the configuration. */
 type SizeOf = (path: string) => { readonly width: number; readonly height: number } | undefined
 
-/** What the shared props are created from. */
+/** Input for the shared props. */
 interface SitePropsInput {
   readonly config: SiteConfig
   readonly navbarItems: readonly NavbarItem[]

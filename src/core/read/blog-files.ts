@@ -69,7 +69,7 @@ type Entry = readonly [key: string, value: unknown, place: Partial<Problem>]
 interface MapFile {
   readonly file: string
   readonly displayPath: string
-  /** What an entry may have; others that are close to one are misspelled. */
+  /** Keys of an entry; others that are close to one are misspelled. */
   readonly keys: readonly string[]
 }
 

@@ -28,7 +28,7 @@ export function truncateMarkers(site: Pick<Site, 'config' | 'contentFolders'>): 
   return Object.fromEntries(entries)
 }
 
-/** What ends the excerpt of a post. */
+/** The end of a post's excerpt. */
 const MARKER = String.raw`\{/\*\s*truncate\s*\*/\}|<!--\s*truncate\s*-->`
 const FENCE = /^\s*(?:`{3,}|~{3,})/
 

@@ -18,7 +18,7 @@ import { createMarkdownLoader } from './load-markdown-module.ts'
 import { contextOf } from './site-context.ts'
 import { listSlotFiles } from './site-slots.ts'
 
-/** What components may ask for. */
+/** Data and pages that components may ask for. */
 export interface GivenToCode extends Pick<SourceContext, 'listPages'> {
   readonly data: ComponentData
 }

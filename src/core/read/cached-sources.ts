@@ -15,7 +15,7 @@ export interface CachedSources {
   readonly save: (sources: readonly SourceFile[]) => void
 }
 
-/** What is known of a page without reading its file: all that its text does not say. */
+/** A page as it is known without reading its file. */
 type CachedSource = Required<Pick<SourceFile, 'file' | 'hash' | 'isPlain'>>
 
 interface Known {
@@ -26,7 +26,7 @@ interface Known {
 interface Stamp {
   readonly stamp: string
   readonly size: number
-  /** Whether a change from now on changes the stamp as well. */
+  /** Set if a change from now on changes the stamp as well. */
   readonly isSettled: boolean
 }
 

@@ -39,7 +39,7 @@ interface PageInput {
   readonly site: Site
   readonly specs: VersionSpecs
   readonly older: VersionSpecs | undefined
-  /** Whether the older version has such a page with something in it. */
+  /** Set if the older version has such a page with something in it. */
   readonly hasEarlier: boolean
 }
 

@@ -77,7 +77,7 @@ function isTaken(file: string): Problem {
   }
 }
 
-/** What is known of the options of all versions; compared on demand, each pair once. */
+/** The history of the options of all versions; compared on demand, each pair once. */
 export interface ConfigHistory {
   /** The marks of the options of a version. */
   marksOf(specs: VersionSpecs): OptionMarks

@@ -52,7 +52,7 @@ function layerOf(whole: string): string | undefined {
   return OF_PAGE.test(selector) ? undefined : ELEMENT_LAYER
 }
 
-/** What most sites write before the selectors of one mode. */
+/** The usual selector before those of one mode. */
 const OF_MODE = /^(?:html|:root)?\[data-theme[^\]]*\]\s+(?=\S)/
 
 /** Conditions that do not make a selector stronger; one in another is enough. */
@@ -64,7 +64,7 @@ const OF_PAGE = /(?:^|[\s>+~])(?:(?:html|body)(?::[^\s>+~]*)?|::?(?!before|after
 /** Conditions around rules. */
 export const GROUP = /^@(?:media|supports|container)\b/
 
-/** What may contain the marks of CSS without their meaning. */
+/** Texts that may contain the marks of CSS without their meaning. */
 export const OPAQUE = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\/\*[\s\S]*?(?:\*\/|$)|url\((?:\\.|[^()'"\\])*\)|\\[\s\S]/
   .source
 const MARKS = new RegExp(`${OPAQUE}|[{};]`, 'g')

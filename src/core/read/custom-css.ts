@@ -27,7 +27,7 @@ export interface CustomCss {
   readonly problems: readonly Problem[]
 }
 
-/** What stylesheets are read with. */
+/** The stylesheets of a site, and the folders they are read from. */
 interface CustomCssInput extends PostcssSettings {
   readonly root: string
   /** The stylesheets below the root, in order. */

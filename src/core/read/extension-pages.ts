@@ -25,7 +25,7 @@ import { textOf } from './source-text.ts'
 const pagesSchema = array(object<ExtensionPage>({ path: string, kind: optional(oneOf('doc', 'page')), text: string }))
 const expectedPages = 'a list of pages, each with a path and a text'
 
-/** What pages are made with. */
+/** Input of hooks that make pages or data. */
 interface PagesInput extends Pick<SourceContext, 'listPages'> {
   readonly faults?: Problem[] | undefined
 }

@@ -10,7 +10,7 @@ import type { Site } from '../open/open-site.ts'
 import { readFrontMatterValues, withoutFrontMatter } from './front-matter.ts'
 import { textOf } from './source-text.ts'
 
-/** What a page, or a Markdown file that it imports, has itself that does something in the browser. */
+/** The parts of a page, or of a Markdown file that it imports, that do something in the browser. */
 export interface OwnModule {
   readonly key: string
   /** Its components. */
@@ -20,12 +20,12 @@ export interface OwnModule {
 
 /** The code of one page. */
 export interface PageCode {
-  /** What it imports besides Markdown and what is built in, and its own modules: by `moduleKey`. */
+  /** Keys (`moduleKey`) of its imports besides Markdown and what is built in, and of its own modules. */
   readonly keys: readonly string[]
   readonly own: readonly OwnModule[]
-  /** Whether its own code may ask for facts of other pages. */
+  /** Set if its own code may ask for facts of other pages. */
   readonly mayAskForDocs: boolean
-  /** Whether its own code may ask for data of extensions. */
+  /** Set if its own code may ask for data of extensions. */
   readonly mayAskForData: boolean
 }
 
@@ -107,7 +107,7 @@ function frontMatterOf(text: string, displayPath: string): string {
   }
 }
 
-/** What any import has, wherever it is: to look for this first takes half as long. */
+/** Words that any import has, wherever it is: to look for these first takes half as long. */
 const IMPORT_WORDS = /import\s|from\s+['"]|require\(/
 const IMPORT = /^[ \t]*import\s|^[ \t]*(?:\}[ \t]*)?from\s+['"]|\brequire\(/m
 

@@ -2,7 +2,7 @@ import { isRecord } from '../../shared/is-record.ts'
 import type { FrontMatter, LastUpdate } from '../../shared/model.ts'
 import type { InlineTag } from '../../shared/tag-types.ts'
 
-/** What a key of the front matter may hold. */
+/** The kind of value of a front matter key. */
 export type Kind =
   | 'string'
   | 'number'

@@ -180,7 +180,7 @@ export interface FoundDate {
 interface PostDates {
   /** By display path. */
   readonly postDates: ReadonlyMap<string, FoundDate>
-  /** Whether a shallow clone does not have some. */
+  /** Set if a shallow clone does not have some. */
   readonly isCut: boolean
 }
 

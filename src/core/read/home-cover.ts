@@ -21,7 +21,7 @@ interface Reader {
 /** A cover page, and warnings about keys that are probably misspelled. */
 interface ReadHome {
   readonly home: HomeCover
-  /** Where its addresses are. */
+  /** Source positions of its addresses. */
   readonly places: ReadonlyMap<string, SourcePosition>
   readonly problems: readonly Problem[]
 }

@@ -7,7 +7,7 @@ export interface ImageSize {
   readonly height: number
 }
 
-/** What the file of an image says: its size, or why browsers cannot show it. */
+/** The size of an image, or the reason why browsers cannot show it. */
 export interface ImageFacts {
   /** Absent when the file says none. */
   readonly size?: ImageSize
@@ -16,7 +16,7 @@ export interface ImageFacts {
 
 /** Formats whose files must say a size; an SVG image may have none. */
 const PIXELS = /^\.(?:png|jpe?g|gif|webp|avif)$/i
-/** How the text begins that Git LFS puts in place of a file. */
+/** Start of the text that Git LFS puts in place of a file. */
 const LFS_POINTER = 'version https://git-lfs'
 
 /** Reads the sizes of images, by name; a file that is not an image, or has no size, is left out. */

@@ -5,7 +5,7 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { hideTruncateMarker } from './blog-folders.ts'
 import type { FrontMatterValues } from './front-matter.ts'
 
-/** What the facts of a post are read from. */
+/** The text of a post. */
 interface PostText extends FrontMatterValues {
   /** The text without its front matter. */
   readonly body: string
@@ -100,7 +100,7 @@ function toList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value]
 }
 
-/** What the path of a post says. */
+/** Details in the path of a post. */
 interface PostName {
   /** ISO 8601; absent when the path has no date. */
   readonly date?: string

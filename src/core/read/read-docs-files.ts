@@ -50,7 +50,6 @@ export async function readDocsFiles(site: Site, faults?: Problem[]): Promise<Rea
 const DEFAULT_FILE = 'tags.yml'
 const KEYS = ['label', 'permalink', 'description']
 
-/** Where a file of tags is. */
 interface TagsFileInput {
   /** Absolute path of the docs folder. */
   readonly folder: string
@@ -134,7 +133,7 @@ function findFaults(word: string, value: unknown): TagFault[] {
   })
 }
 
-/** What is left out is made from the tag itself. */
+/** Missing values are made from the tag itself. */
 function readTag(word: string, { label, permalink, description }: Readonly<Record<string, unknown>>): InlineTag {
   return {
     label: String(label ?? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()),

@@ -79,7 +79,7 @@ function resolveFrom(root: string, entry: string): Plugin {
   }
 }
 
-/** What is missing was named in the configuration, not in the module that was made from it. */
+/** A missing plugin was named in the configuration, not in the module that was made from it. */
 function tellMissing(error: unknown, all: readonly NamedPlugin[], { configFile, root }: Site): never {
   if (!(error instanceof UserError)) throw error
   // The message has the path of a file in quotes, as they are in code.

@@ -7,7 +7,7 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
 import { placeFindings } from './place-findings.ts'
 
-/** How a site looks, as far as it is configured. */
+/** The configured look of a site. */
 export interface SiteTheme {
   /** Rules that come after those of the design. */
   readonly css: string

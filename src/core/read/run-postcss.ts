@@ -11,7 +11,7 @@ import { LOWEST_LAYER } from './css-rules.ts'
 /** Plugins of PostCSS: what their packages export, or the names of these packages. */
 type PostcssPlugins = readonly unknown[]
 
-/** What `postcss` is used for. */
+/** The part of `postcss` that is used. */
 type Postcss = (plugins: readonly unknown[]) => {
   readonly process: (
     css: string,
@@ -24,7 +24,7 @@ interface PostcssMessage {
   readonly file?: string
 }
 
-/** What a node of a stylesheet has, as far as it is used here. */
+/** The part of a stylesheet's node that is used. */
 interface StyleNode {
   params?: string
   readonly parent?: StyleNode
@@ -51,10 +51,10 @@ interface PostcssInput {
   readonly reads: Reads
 }
 
-/** What the configuration says of PostCSS. */
+/** Settings of PostCSS in the configuration. */
 export interface PostcssSettings {
   readonly postcssPlugins?: PostcssPlugins
-  /** Where packages of the site are. */
+  /** Folders that packages of the site are installed in. */
   readonly peerFolders?: readonly string[]
   /** The configuration as people see it. */
   readonly configFile: string
@@ -75,7 +75,6 @@ function postcssPlugin(input: PostcssInput): Plugin {
   }
 }
 
-/** Whether the package that runs plugins is installed. */
 function hasPostcss(folders: readonly string[]): boolean {
   return findPeer(POSTCSS, folders) !== undefined
 }
@@ -139,14 +138,13 @@ function toMessage(error: unknown, path: string): PartialMessage {
   }
 }
 
-/** Where stylesheets and packages are. */
 interface StyleFolders {
   readonly root: string
-  /** Where packages of the site are. */
+  /** Folders that packages of the site are installed in. */
   readonly peerFolders?: readonly string[]
 }
 
-/** What is found while stylesheets are read. */
+/** Collects the findings while stylesheets are read. */
 interface StyleNotes {
   readonly problems: Problem[]
   readonly onRead: (path: string) => void

@@ -11,7 +11,7 @@ import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import { loadTemplates, type Templates } from '../site-code/load-templates.ts'
 
-/** What hooks say of a doc or a post, for components around its text: plain data. */
+/** Details of a doc or a post that hooks return, for components around its text: plain data. */
 export type PageFacts = Readonly<Record<string, unknown>>
 
 /** The components for the parts of one page, and what they run with: plain data. */
@@ -21,7 +21,7 @@ interface SlotRun {
   /** The parts that the page has. */
   readonly names: readonly SlotName[]
   readonly language: Language | undefined
-  /** What the hook `useDoc` returns. */
+  /** Result of the hook `useDoc`. */
   readonly facts?: PageFacts | undefined
 }
 
@@ -29,12 +29,12 @@ interface SlotRun {
 interface SlotOutcome {
   readonly name: SlotName
   readonly html?: string
-  /** What it adds to the head of the page. */
+  /** Tags that it adds to the head of the page. */
   readonly tags?: readonly HeadTag[]
   /** The addresses in it. */
   readonly urls?: readonly string[]
   readonly fault?: string
-  /** What its readers will miss. */
+  /** The first warning, of something that its readers will miss. */
   readonly lost?: string
 }
 
@@ -88,7 +88,7 @@ function withoutEmpty(html: string, name: SlotName): string {
   return name === 'pageTop' && /^<site-island [^>]*><\/site-island>$/.test(html) ? '' : html
 }
 
-/** What a component is given, and what it says. */
+/** The input of a component, and what it reports. */
 interface SlotData {
   readonly lost: string[]
   readonly tags: HeadTag[]
@@ -96,7 +96,7 @@ interface SlotData {
   readonly facts: PageFacts | undefined
 }
 
-/** What components reach of the page: ids of each part differ from those of the others. */
+/** The page as components reach it: ids of each part differ from those of the others. */
 function pageFor(
   name: SlotName,
   { lost, tags, found, facts }: SlotData,
@@ -114,7 +114,7 @@ function pageFor(
   }
 }
 
-/** Where a site of another tool has its own parts of the theme. */
+/** Folder of another tool's site with its own parts of the theme. */
 const THEME = 'src/theme/'
 
 /**
@@ -159,7 +159,7 @@ async function findFaults(site: Site, slots: SiteSlots, names: readonly SlotName
   return faults
 }
 
-/** What is known of every page of docs. */
+/** Details that every page of docs has. */
 const SAMPLE_FACTS = {
   ...{ frontMatter: {}, toc: [], assets: {}, contentTitle: '' },
   metadata: { id: '', title: '', description: '', permalink: '/', source: '', tags: [], frontMatter: {} },

@@ -14,7 +14,7 @@ import { listPageAssets, type PageAsset } from './assets.ts'
 import type { CachedSources } from './cached-sources.ts'
 import { scanSources } from './scan.ts'
 
-/** What the folders with pages contain. */
+/** The content of the folders with pages. */
 export interface ScannedContent {
   readonly sources: readonly SourceFile[]
   readonly pageAssets: readonly PageAsset[]
@@ -24,7 +24,7 @@ export interface ScannedContent {
 }
 
 const SCRIPTS = ['**/*.{js,jsx,ts,tsx}']
-/** What is beside pages outside the docs for scripts only. */
+/** Files beside pages outside the docs that are for scripts only. */
 const OF_SCRIPTS = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/
 
 /**

@@ -14,7 +14,7 @@ import type { ContentFolder } from '../open/content-folders.ts'
 import { withoutFrontMatter } from './front-matter.ts'
 import { decodeSource, hashBytes, preprocess } from './source-text.ts'
 
-/** How a docs folder is read. */
+/** Options for reading a docs folder. */
 interface ScanOptions {
   /** Paths in messages are relative to it. */
   readonly root: string
@@ -23,7 +23,7 @@ interface ScanOptions {
   readonly globs: ContentFolder['globs']
   /** Changes the text of each page. */
   readonly preprocessor?: Preprocessor | undefined
-  /** What is known of a file without reading it, by its path in messages. */
+  /** Returns a file as it is known without reading it, by its path in messages. */
   readonly recall?: ((displayPath: string) => Omit<SourceFile, 'path' | 'displayPath'> | undefined) | undefined
 }
 
@@ -69,7 +69,7 @@ export async function readSource(
 /** An import of a Markdown file, or its last line; an example that looks like one does no harm. */
 const IMPORTED = /\bfrom\s+['"]((?:\.{1,2}|@site)?\/[^'"\n]+\.mdx?)['"]/g
 
-/** How partials are read. */
+/** Options for reading partials. */
 interface ReadPartials {
   readonly root: string
   /** The folder that partials stay inside, links followed: the repository of the site. Its root by default. */

@@ -16,7 +16,7 @@ interface NamedSlot {
   readonly name: SlotName
   /** Its file below the site's root. */
   readonly source: string
-  /** What its module is imported by. */
+  /** Specifier of its module. */
   readonly key: string
 }
 

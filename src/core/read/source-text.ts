@@ -80,7 +80,7 @@ export function preprocess({ absolutePath, displayPath, text }: MarkdownFile, ch
   })
 }
 
-/** What a text has in place of bytes that are not UTF-8, and a character that no text has. */
+/** The replacement for bytes that are not UTF-8, and a character that no text has. */
 const FOREIGN = /[\uFFFD\0]/
 
 /** In a file of another kind, so many of the first characters are not text. */

@@ -39,7 +39,7 @@ export function styleAddresses(input: StyleSources, found: Found): Plugin {
   }
 }
 
-/** Where an address of a stylesheet leads; undefined when esbuild decides. */
+/** Resolves an address of a stylesheet; undefined when esbuild decides. */
 async function resolveAddress(
   build: PluginBuild,
   args: OnResolveArgs,

@@ -15,7 +15,7 @@ import { type PageNeeds, type Policy, policyOfTags } from './csp.ts'
 /** An address that a policy blocks, and what it may be for. */
 export type BlockedUse = Pick<FoundRequest, 'address' | 'purposes'>
 
-/** What the policy of a page blocks. */
+/** A use that the policy of a page blocks. */
 export interface PlacedUse extends BlockedUse {
   readonly page: Page
 }

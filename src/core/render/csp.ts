@@ -13,7 +13,7 @@ export const CSP_MARK = '__CSP__'
 /** Script types that a browser runs or applies; all others are data. */
 const RUN_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript', 'importmap', 'speculationrules'])
 
-/** What the addresses of elements are for; those of `link` depend on its relation. */
+/** Uses of the addresses of elements; those of `link` depend on its relation. */
 const USED: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
   // The last three are where the scripts of Plausible, Umami and GoatCounter send their requests.
   script: {
@@ -37,7 +37,7 @@ const USED: Readonly<Record<string, Readonly<Record<string, Use>>>> = {
 }
 const USES = new Map(Object.entries(USED).map(([name, uses]) => [name, Object.entries(uses)]))
 
-/** What a link is for by its relation, or by `as` when it loads ahead. */
+/** Use of a link by its relation, or by `as` when it loads ahead. */
 const LINKS: Readonly<Record<string, Use>> = {
   preconnect: 'connections',
   'dns-prefetch': 'connections',
@@ -58,10 +58,10 @@ const READ_ATTRIBUTES = new Set([
   ...['style', 'type', 'rel', 'as', 'href', 'data-island', 'data-export'],
 ])
 
-/** What an address of an element is for. */
+/** The use of an address of an element. */
 type Use = Purpose | 'objects' | 'forms'
 
-/** What a page needs its policy to allow, collected from its elements. */
+/** The needs of a page that its policy must allow, collected from its elements. */
 export interface PageNeeds {
   /** Texts of inline code. */
   readonly scripts: Set<string>
@@ -72,7 +72,7 @@ export interface PageNeeds {
   hasFrame: boolean
   hasObject: boolean
   hasConsole: boolean
-  /** Whether readers may change code that runs. */
+  /** Set if readers may change code that runs. */
   runsCode: boolean
 }
 

@@ -3,7 +3,7 @@ import { isExtensionPage } from '../../shared/extension.ts'
 import type { Doc } from '../../shared/model.ts'
 import { encodePath } from '../../shared/url.ts'
 
-/** What the edit link of a page is made from. */
+/** A page, as its edit link depends on it. */
 export interface EditedDoc {
   readonly doc: Doc
   /** Path of the original below the site's root, when the page is a translation. */
@@ -17,14 +17,14 @@ export interface EditedDoc {
   readonly folder: {
     readonly path?: string
     readonly editUrl?: string | EditUrl | undefined
-    /** Whether the page of another version is edited in the one being written. */
+    /** Leads from other versions to the page in the one being written. */
     readonly editCurrentVersion?: boolean
-    /** Whether a translation is edited itself, and not its original. */
+    /** Leads from a translation to its own file, and not to its original. */
     readonly editLocalizedFiles?: boolean
   }
 }
 
-/** Where a version of docs is, below the site's root. */
+/** Start of the path of a frozen version of docs, below the site's root. */
 const VERSION_FOLDER = /^(?:[^/]+_)?versioned_docs\/version-[^/]+\//
 
 /** The address where a page can be edited; undefined for none. */

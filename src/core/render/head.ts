@@ -5,7 +5,7 @@ import type { HeadProps, PageLanguage, PageProps, SiteProps } from '../../shared
 import { CRAWLER_NAMES, UNVERSIONED_TAG, versionTag } from '../../shared/search/hosted.ts'
 import { isExternal, isFileImage, isNotFoundPage, markdownHref, withBaseUrl } from '../../shared/url.ts'
 
-/** What a head is made from besides its page and its site. */
+/** Input for a head besides its page and its site. */
 interface HeadOptions extends Pick<PageProps, 'languages' | 'translation'> {
   /** Preview image of pages that have none of their own. */
   readonly image?: string | undefined

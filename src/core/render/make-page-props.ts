@@ -9,13 +9,13 @@ import { isNotFoundPage, normalizePath } from '../../shared/url.ts'
 import { type EditedDoc, editAddress } from './edit-address.ts'
 import { headOf } from './head.ts'
 
-/** What the props of a page are made from. */
+/** Input for the props of a page. */
 interface PagePropsInput {
   readonly site: SiteProps
   readonly config: SiteConfig
   /** The last commit of each page by display path. */
   readonly lastUpdated: ReadonlyMap<string, LastUpdate>
-  /** What the page knows of the other languages of the site. */
+  /** The page in the other languages of the site. */
   readonly ofLanguages?: LanguageProps | undefined
   /** Address of the page's social card, with the base URL. */
   readonly card?: string | undefined

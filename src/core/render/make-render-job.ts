@@ -27,7 +27,7 @@ export interface PreparedSite extends Pick<CompiledSite, 'site' | 'siteFiles' | 
   readonly languagesOf: LanguageFinder
 }
 
-/** What all pages of a site are rendered from. */
+/** Returns the input that all pages of a site share. */
 export function shareOf({ site, siteFiles, targets, pictures, chrome }: PreparedSite): RenderShared {
   const { configFile, toolVersion, config } = site
   const { siteProps, versionNavbars } = chrome

@@ -12,7 +12,7 @@ export interface RenderRecord {
   readonly csp: string
   /** The addresses in the site's components for its parts. */
   readonly slotLinks?: readonly SlotAddress[] | undefined
-  /** What its policy blocks. */
+  /** Uses that its policy blocks. */
   readonly blocked?: readonly BlockedUse[] | undefined
 }
 

@@ -30,11 +30,11 @@ export interface RenderJob {
   readonly props: PageProps
   /** The Doc whose body it shows. */
   readonly doc?: RenderedDoc
-  /** What components around its text may ask for; absent where there are none. */
+  /** Details that components around its text may ask for; absent where there are none. */
   readonly facts?: PageFacts
   /** The Docs whose beginnings it lists. */
   readonly posts?: readonly ListedPost[]
-  /** Where the items of its sidebar are among the sidebars of the site; set where its props do not have them. */
+  /** Index of its items among the sidebars of the site; set where its props do not have them. */
   readonly sidebar?: number | undefined
   /** The body of its Doc, where that is in no cache. */
   readonly uncached?: DocBody | undefined
@@ -47,24 +47,24 @@ export interface RenderJob {
   readonly cachedMarkdownKey?: string | undefined
 }
 
-/** What rendering needs from a post in a list. */
+/** A post in a list, as rendering needs it. */
 export interface ListedPost extends Pick<RenderedDoc, 'path' | 'key' | 'addresses'> {
   readonly route: string
   /** Address of the post. */
   readonly href: string
 }
 
-/** What rendering needs from a Doc. */
+/** A Doc, as rendering needs it. */
 interface RenderedDoc extends MarkdownHead {
   readonly path: string
   readonly key: string
-  /** Where the addresses in its body lead. */
+  /** The targets of the addresses in its body. */
   readonly addresses: RenderedAddresses
   /** Path of its Markdown output below the output folder. */
   readonly markdownPath: string
 }
 
-/** What a page depends on besides its text: where its addresses lead, and the files among them. */
+/** The targets of a page's addresses, which it depends on besides its text, and the files among them. */
 export interface RenderedAddresses extends Pick<PageAddresses, 'fingerprint'> {
   readonly files: readonly string[]
 }

@@ -17,9 +17,9 @@ export interface RenderedPage {
   readonly csp: string
   /** The addresses in the site's components for parts of the page; absent without such components. */
   readonly slotLinks?: readonly SlotAddress[] | undefined
-  /** What the components for its parts read, with fingerprints. */
+  /** Reads of the components for its parts, with fingerprints. */
   readonly slotReads?: ReadonlyMap<string, string> | undefined
-  /** What its policy blocks; absent when that is nothing. */
+  /** Uses that its policy blocks; absent when there are none. */
   readonly blocked?: readonly BlockedUse[] | undefined
 }
 
@@ -108,10 +108,10 @@ export function fillBody(body: string, fill: BodyFill, cards: () => string = () 
   return addressed.includes(cardsMarker) ? addressed.replaceAll(cardsMarker, cards()) : addressed
 }
 
-/** What a page's Markdown begins with. */
+/** The beginning of a page's Markdown. */
 export interface MarkdownHead {
   readonly title: string
-  /** Whether its body starts with the title. */
+  /** Set if its body starts with the title. */
   readonly hasOwnTitle: boolean
   /** The lead, below the title. */
   readonly lead: string | undefined

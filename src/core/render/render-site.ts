@@ -31,7 +31,7 @@ interface RenderedPages {
   readonly policies: readonly string[]
   /** The addresses in the site's components, with the page that each is on. */
   readonly slotLinks: readonly PlacedSlotLink[]
-  /** What the policies of pages block. */
+  /** Uses that the policies of pages block. */
   readonly blocked: readonly PlacedUse[]
   /** Milliseconds that each page took to render, by its output path. */
   readonly times: ReadonlyMap<string, number>

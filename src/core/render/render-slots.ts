@@ -31,7 +31,6 @@ interface RenderedSlots {
   readonly html: SlotHtml
   readonly tags: readonly HeadTag[]
   readonly links: readonly SlotAddress[]
-  /** What the components read. */
   readonly reads: Reads
 }
 

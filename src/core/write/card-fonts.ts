@@ -39,7 +39,7 @@ const NO_FONT: Problem = {
   hint: `Name files in socialCards.fonts, or install a font: npm install ${PACKAGE}`,
 }
 
-/** What fonts begin with: TrueType, OpenType, WOFF. */
+/** First bytes of fonts: TrueType, OpenType, WOFF. */
 const SIGNATURES = new Set(['\0\u0001\0\0', 'true', 'OTTO', 'ttcf', 'wOFF', 'wOF2'])
 
 function isFont(data: Uint8Array): boolean {

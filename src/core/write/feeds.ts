@@ -119,7 +119,7 @@ interface FeedPost {
   readonly html: string
 }
 
-/** What a feed is made from. */
+/** The content of a feed. */
 export interface Feed {
   readonly title: string
   readonly description: string

@@ -13,7 +13,7 @@ import { formatPolicy, type Policy, parsePolicy, unionPolicies } from '../render
 /** Cloudflare Pages ignores the rules of `_redirects` after this many. */
 const MAX_RULES = 2000
 
-/** What the files for the host are generated from, for each language of a site; the first has them. */
+/** A site in one of its languages, as the files for the host need it; the first has them. */
 interface HostedSite {
   readonly site: Site
   readonly siteFiles: Pick<SiteFiles, 'staticFiles'>
@@ -80,7 +80,7 @@ export function textOutput(path: string, content: string): OutputFile {
 /** Name of the file that says which headers a host sends. */
 export const HEADERS = '_headers'
 
-/** How long a content-hashed file may be cached (RFC 9111, RFC 8246). */
+/** Lifetime of a content-hashed file in caches (RFC 9111, RFC 8246). */
 const YEAR_IN_SECONDS = 31_536_000
 
 /**

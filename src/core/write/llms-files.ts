@@ -16,7 +16,7 @@ import { type SiteFilesInput, textOutput } from './host-files.ts'
  */
 export const PART_LENGTH = 200_000
 
-/** What the paths of parts begin with. */
+/** Start of the paths of parts. */
 export const PARTS_FOLDER = 'llms-full/'
 
 /** Some pages of a site, whose texts are in one file. */

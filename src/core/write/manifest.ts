@@ -21,7 +21,7 @@ export interface ManifestEntry {
 /** The files of the last write, by path below the output folder. */
 export type Manifest = ReadonlyMap<string, ManifestEntry>
 
-/** Where a site is written, and where its manifest is kept. */
+/** The output folder of a site, and the store that has its manifest. */
 export interface Destination {
   /** Absolute path of the output folder. */
   readonly outDir: string
@@ -89,7 +89,7 @@ const manifestLines: LineFormat<ManifestLine> = {
 export interface Intact {
   /** Files that still have the bytes they were written with. */
   readonly files: ReadonlyMap<string, ManifestEntry>
-  /** Whether that is all of them. */
+  /** Set if that is all of them. */
   readonly isWhole: boolean
 }
 

@@ -91,7 +91,7 @@ const ID = /^(\d+)(?:-[\da-f]{8})(?:-[\da-f]{4}){3}-[\da-f]{12}(\.old)?$/
 
 /** A folder next to an output folder. */
 export interface DraftName {
-  /** Whether it is the last output, which a draft is to replace. */
+  /** Set for the last output, which a draft is to replace. */
   readonly isOld: boolean
   /** The id of the process that made the draft, on whatever machine. */
   readonly pid: number

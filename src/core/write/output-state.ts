@@ -58,7 +58,7 @@ function stampOf(outDir: string, files: ReadonlyMap<string, Times>): string {
   return hashOf(identifyMarker(outDir), paths.join('\n'), new Uint8Array(numbers.buffer))
 }
 
-/** How often to read a folder at most: few builds of one site run at the same time. */
+/** Limit of tries to read a folder: few builds of one site run at the same time. */
 const MAX_READS = 10
 
 /**
@@ -141,11 +141,11 @@ function foreign(message: string): Problem {
 /** Files of an output folder that are no part of the site. */
 const OURS: ReadonlySet<string> = new Set([MARKER, CHANGES, UPDATE])
 
-/** What is in an output folder. */
+/** The content of an output folder. */
 interface ListedOutput {
   /** Paths of its files, without those that only builds need. */
   readonly files: readonly string[]
-  /** Whether there is nothing at all. */
+  /** Set if there is nothing at all. */
   readonly isEmpty: boolean
 }
 

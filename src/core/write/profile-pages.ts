@@ -2,7 +2,7 @@ import type { CompileCost } from '../compile/page-cost.ts'
 import type { RenderedSite } from '../render-languages.ts'
 import { type WeighedPage, wholeOf } from './check-budgets.ts'
 
-/** What a page cost in a build, in milliseconds, and what its readers load, in bytes. */
+/** The costs of a page in a build, in milliseconds, and for its readers, in bytes. */
 export interface PageProfile {
   /** Address of the page. */
   readonly href: string
@@ -16,12 +16,12 @@ export interface PageProfile {
   readonly highlightMs: number
   readonly codeMs: number
   readonly searchMs: number
-  /** Whether its text was compiled by an earlier build. */
+  /** Set if its text was compiled by an earlier build. */
   readonly isCached: boolean
   /** Bytes of the HTML after gzip, and with everything that the page loads. */
   readonly htmlBytes: number
   readonly pageBytes: number
-  /** Why it took so long, the main reason first. */
+  /** Reasons for its time, the main one first. */
   readonly reasons: readonly string[]
 }
 

@@ -109,10 +109,10 @@ function reuse(from: string, to: string, entry: ManifestEntry): boolean {
   return false
 }
 
-/** How often to try a swap at most: few builds of one site run at the same time. */
+/** Limit of tries to swap folders: few builds of one site run at the same time. */
 const MAX_SWAPS = 10
 
-/** What an installation changes. */
+/** The changes of an installation. */
 interface Installation extends FileMoves {
   /** Paths of the files of the last output. */
   readonly before: readonly string[]

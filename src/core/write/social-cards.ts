@@ -120,7 +120,7 @@ async function loadDraw(site: Site, fonts: readonly CardFont[], look: Look): Pro
   return (text) => drawCard(text, { ...look, fonts }, tools).catch((error: unknown) => cannotDraw(error, text, site))
 }
 
-/** What the packages throw is about a font that they cannot read, or a logo. */
+/** The packages throw only for a font that they cannot read, or a logo. */
 async function cannotDraw(error: unknown, { title }: CardText, site: Site): Promise<never> {
   const problem: Problem = {
     severity: 'error',

@@ -116,7 +116,7 @@ export async function finishUpdate(outDir: string, { draft, moved, gone }: SiteU
   releaseOutput(outDir, draft)
 }
 
-/** What is done to the files of a folder, one by one; the paths are below it. */
+/** Changes of the files in a folder, made one by one; paths are below the folder. */
 export interface FileMoves {
   /** Files that are moved there, in this order. */
   readonly moved: readonly string[]
@@ -200,7 +200,7 @@ function removeFiles(folder: string, paths: readonly string[]): void {
   removeEmptyFolders(folder, paths)
 }
 
-/** What was removed before may be a folder by now, or a file may be in the place of its folder. */
+/** A removed file may be a folder by now, or a file may be in the place of its folder. */
 function isFile(path: string): boolean {
   try {
     return !lstatSync(path).isDirectory()

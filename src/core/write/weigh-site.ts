@@ -12,21 +12,21 @@ import { checkBudgets, type PageRegion, type WeighedFile, type WeighedPage } fro
 import { type PageProfile, profilePages } from './profile-pages.ts'
 import type { SiteDraft } from './writer.ts'
 
-/** What is weighed: all files, with their paths below the output folder, and where their bytes are. */
+/** The files to weigh, by their paths below the output folder, and the draft that has their bytes. */
 export interface WeighInput {
   readonly outputs: readonly OutputFile[]
   readonly draft: Pick<SiteDraft, 'folder' | 'cachedKey'>
-  /** Whether to say what each page cost. */
+  /** Adds the cost of each page. */
   readonly isProfiled: boolean
 }
 
-/** What is heavier than a site wants, and what each page cost. */
+/** The weights over their budgets, and the cost of each page. */
 export interface WeighedSite {
   readonly overBudget: readonly Problem[]
   readonly profile?: readonly PageProfile[]
 }
 
-/** What is kept of a file until its bytes are others: a page's parts too. */
+/** The cached weight of a file, and of a page's parts. */
 interface CachedWeight {
   readonly key: string
   readonly bytes: number
@@ -124,7 +124,7 @@ async function weighAll(addresses: readonly string[], { site, first, scales }: A
   return (await Promise.all(found)).flat()
 }
 
-/** What a finished page makes a browser load, and what its own bytes are spent on. */
+/** The files that a finished page makes a browser load, and the parts of its own bytes. */
 interface PageParts {
   /** Addresses as written. */
   readonly scripts: readonly string[]

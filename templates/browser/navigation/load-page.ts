@@ -37,7 +37,7 @@ interface Entry {
   readonly time: number
 }
 
-/** How long a loaded page may be used, in milliseconds: the same as browsers keep prefetched pages. */
+/** Age up to which a loaded page is used, in milliseconds: the same as browsers keep prefetched pages. */
 const maxAge = 5 * 60_000
 
 /** Readers move between few pages, of some 40 KB each. */

@@ -15,13 +15,13 @@ interface Visit {
   readonly url: URL
   /** On going back or forward: the scroll position of that time. */
   readonly scroll?: number | undefined
-  /** Whether the page keeps its scroll position. */
+  /** Set if the page keeps its scroll position. */
   readonly stays?: boolean | undefined
-  /** Whether the history gets an entry for it. */
+  /** Adds an entry to the history. */
   readonly isNew?: boolean
 }
 
-/** How long scrolling must pause before the position is stored, in milliseconds: browsers limit the rate. */
+/** Pause in scrolling before the position is stored, in milliseconds: browsers limit the rate. */
 const scrollRest = 150
 
 /** Navigates within the site without reloads; keeps address, title, focus and scroll position in sync. */

@@ -105,7 +105,7 @@ function createTagIndex(input: BlogInput): TagIndex {
 
 type Reaction = BlogConfig['onInlineAuthors']
 
-/** What a post may lack that the configuration asks for. */
+/** A requirement of the configuration that posts may not meet. */
 interface Rule {
   readonly reaction: Reaction
   readonly code: string
@@ -114,7 +114,6 @@ interface Rule {
   readonly hint: string
 }
 
-/** What is wrong, and which value of the front matter is. */
 type Fault = Pick<Problem, 'message' | 'frontMatter' | 'hint'>
 
 /** A problem for each thing that a post has or lacks against the configuration. */

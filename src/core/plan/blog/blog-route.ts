@@ -6,7 +6,7 @@ import type { BlogFiles } from '../../read/blog-files.ts'
 import type { FoundDate } from '../../read/git-dates.ts'
 import { spellRoute } from '../doc-index.ts'
 
-/** What a blog is made from. */
+/** Input for the pages of a blog. */
 export interface BlogInput {
   /** Before the paths of its posts: from the folder of the docs to its own. */
   readonly prefix: string

@@ -19,7 +19,7 @@ export interface NavbarVersion {
   readonly main: string
 }
 
-/** What navbar items are resolved with. */
+/** Input for resolving navbar items. */
 export interface NavbarInput {
   readonly config: SiteConfig
   /** The versions of all docs by the ids of the docs, the newest first. */
@@ -28,7 +28,7 @@ export interface NavbarInput {
   readonly reading?: { readonly docs: string; readonly name: string } | undefined
 }
 
-/** Where problems of an item are collected. */
+/** Collects the problems of an item. */
 export interface Reporting {
   readonly problems: Problem[]
   /** Key of the item in the configuration. */
@@ -42,7 +42,7 @@ export interface ChosenDocs {
   readonly versions: readonly NavbarVersion[]
   /** The version being read, else the one readers get first, then the others. */
   readonly candidates: readonly [NavbarVersion, ...NavbarVersion[]]
-  /** Whether one of its versions is being read; otherwise a reader's preference decides. */
+  /** Set if one of its versions is being read; otherwise a reader's preference decides. */
   readonly isRead: boolean
 }
 
