@@ -26,7 +26,7 @@ export const docusaurus = {
     load: async () => (await import('./react/provided.ts')).provided,
   },
   load: async (file, options) => (await import('./load.ts')).loadDocusaurus(file, options),
-  move: async (options) => (await import('./move-site.ts')).moveSite(options),
+  move: async (options) => (await import('./load.ts')).moveDocusaurus(options),
   loadMarkdownPlugins: async (plugins, reads) =>
     (await import('./markdown-plugins/load-markdown-plugins.ts')).loadMarkdownPlugins(plugins, reads),
   metadataOf: async (page, all) => (await import('./plugins/plugin-content.ts')).metadataOf(page, all),

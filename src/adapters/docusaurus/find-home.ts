@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
-import { listOf } from './clean-value.ts'
+import { listOf } from '../clean-value.ts'
 
 interface HomeInput {
   readonly root: string

@@ -6,8 +6,11 @@ import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import type { Reads } from '../../util/track-reads.ts'
+import { moveSite } from '../move-site.ts'
 import type { Note } from '../note.ts'
+import type { Move, MoveOptions } from '../site-adapter.ts'
 import { findMarkdownPlugins } from './markdown-plugins/find-markdown-plugins.ts'
+import { CONFIG_NAMES, NAME } from './names.ts'
 import { readDocusaurus } from './read-docusaurus.ts'
 import { translate } from './translate.ts'
 
@@ -60,4 +63,10 @@ export async function translateFile(file: ConfigFile, { root, store }: Pick<Load
     reads,
     plugins: found.running,
   }
+}
+
+/** Writes a `site.config.ts` that says what the configuration of Docusaurus in a folder says. */
+export function moveDocusaurus(options: MoveOptions): Promise<Move> {
+  const translate = async (...given: Parameters<typeof translateFile>) => (await translateFile(...given)).translation
+  return moveSite({ name: NAME, configNames: CONFIG_NAMES }, translate, options)
 }

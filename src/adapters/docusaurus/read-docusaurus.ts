@@ -9,8 +9,9 @@ import { hashOf } from '../../util/hash.ts'
 import { inFolder } from '../../util/in-folder.ts'
 import type { Store } from '../../util/store.ts'
 import { type Reads, trackReads } from '../../util/track-reads.ts'
-import { hasPlaceholders, standsFor } from './placeholder.ts'
-import { withPlaceholders } from './placeholder-plugin.ts'
+import { hasPlaceholders, standsFor } from '../placeholder.ts'
+import { withPlaceholders } from '../placeholder-plugin.ts'
+import { PLACEHOLDERS } from './placeholder-options.ts'
 import { listPlugins, type PluginUse, readManifest } from './plugins/list-plugins.ts'
 import { findOwnPlugins, type LostPlugin, type OwnPlugin } from './plugins/make-plugins.ts'
 import { unwrapExport } from './unwrap-export.ts'
@@ -103,7 +104,7 @@ async function readSidebars(path: unknown, options: ReadOptions) {
 /** A configuration reads files by paths that start at its own folder, where Docusaurus is started. */
 async function run(options: ReadOptions, slot: string): Promise<ConfigRun> {
   return inFolder(options.root, async () => {
-    const { bundle, exported, reads } = await runConfig(await withPlaceholders(options, slot))
+    const { bundle, exported, reads } = await runConfig(await withPlaceholders(options, { ...PLACEHOLDERS, slot }))
     const unwrap = (): Promise<unknown> => trackReads(reads, () => unwrapExport(exported))
     const unwrapped = await runConfigCode(unwrap, options.file.displayPath)
     for (const [name, fingerprint] of reads) options.reads?.set(name, fingerprint)

@@ -1,6 +1,6 @@
 import { watchedNow } from '../../util/watchdog.ts'
 import type { Note } from '../note.ts'
-import { isPortable, MAX_CALL_TIME, notPortable } from './portable-function.ts'
+import { isPortable, MAX_CALL_TIME, notPortable } from '../portable-function.ts'
 
 /** The pages that an option for edit links is about. */
 interface EditedFolder {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
+import { compact, listOf, pick } from '../clean-value.ts'
 import type { Note } from '../note.ts'
-import { compact, listOf, pick } from './clean-value.ts'
-import { standsFor } from './placeholder.ts'
-import { isPortable, notPortable } from './portable-function.ts'
+import { standsFor } from '../placeholder.ts'
+import { isPortable, notPortable } from '../portable-function.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
 
 type Data = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { isRecord, recordOf } from '../../shared/is-record.ts'
-import { compact, listOf, pick } from './clean-value.ts'
+import { compact, listOf, pick } from '../clean-value.ts'
 
 type Data = Record<string, unknown>
 

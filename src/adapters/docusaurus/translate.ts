@@ -1,13 +1,12 @@
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
+import { cleanValue, compact, listOf, pick } from '../clean-value.ts'
+import { dropMissingFiles } from '../drop-missing-files.ts'
+import { keepKnown } from '../keep-known.ts'
+import { isInstalled, type Translation } from '../move-site.ts'
 import { mergeNotes, type Note } from '../note.ts'
-import { cleanValue, compact, listOf, pick } from './clean-value.ts'
-import { dropMissingFiles } from './drop-missing-files.ts'
 import { homeRedirects } from './find-home.ts'
-import { keepKnown } from './keep-known.ts'
-import type { FoundPlugins, NamedLists } from './markdown-plugins/find-markdown-plugins.ts'
+import type { FoundPlugins } from './markdown-plugins/find-markdown-plugins.ts'
 import { mayMakePages } from './plugins/plugin-notes.ts'
 import { translateOwnPlugins } from './plugins/translate-own-plugins.ts'
 import {
@@ -34,22 +33,12 @@ import {
 import { translateHead, translateI18n, translateMarkdown, translateSite } from './translate-site.ts'
 import { translateTheme } from './translate-theme.ts'
 
-/** A Docusaurus configuration translated to our schema. */
-export interface Translation {
-  /** As people write it; valid. */
-  readonly config: Readonly<Record<string, unknown>>
-  /** Unsupported settings and parts. */
-  readonly notes: readonly Note[]
-  /** A sentence about a key of the configuration, by key. */
-  readonly comments: Readonly<Record<string, string>>
-  /** Plugins of Markdown that only a written configuration names: one in memory has their functions. */
-  readonly named: NamedLists
-  /** The file whose default export is `sidebars` as it is; absent when there is none. */
-  readonly sidebarsFile?: string
-}
-
 const BROKEN_LINKS_COMMENT =
   "Pages may link to what is not supported. Write 'throw' once no warning is left: a broken link then fails the build."
+
+/** Keys of Docusaurus that are without effect here, or have no counterpart that a reader would miss. */
+const WITHOUT_EFFECT =
+  /^(?:sidebars\..*(?:customProps|key|image|translatable|unlisted)|i18n\.localeConfigs\..*|pages|pages\..*|blog(?:Instances\[\d+\])?\.(?:onInline(?:Authors|Tags)|onUntruncatedBlogPosts|editLocalizedFiles)|docs\.(?:tags|onInlineTags|showLastUpdateAuthor).*|themeConfig\.(?:navbar\.logo|footer\.logo)\.style.*|themeConfig\.navbar\.items.*(?:description|'data-[^']*'\]))$/
 
 /** Top-level keys that are read; those of plugins are read from their lists. */
 const READ = [
@@ -143,7 +132,7 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     themeConfig: theme,
     customFields: clean.customFields,
   }
-  const supported = keepKnown(compact(draft) ?? {})
+  const supported = keepKnown(compact(draft) ?? {}, WITHOUT_EFFECT)
   const folders = { root: site.root, baseUrl: String(own.baseUrl), folders: listOf(own.staticDirectories).map(String) }
   const shown = dropMissingFiles(supported.config, folders)
   return {
@@ -220,14 +209,4 @@ function translateTypesense(typesense: Data): Data | undefined {
     indexName: typesense.typesenseCollectionName,
     searchParameters: typesense.typesenseSearchParameters,
   })
-}
-
-/** Returns whether a package is there for a site. */
-export function isInstalled(name: string, root: string): boolean {
-  try {
-    createRequire(join(root, 'site.config.ts')).resolve(`${name}/package.json`)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -17,9 +17,10 @@ import { refusePlaceholders } from '../../../shared/pass-through.ts'
 import { reasonOf } from '../../../util/errors.ts'
 import { hashOf } from '../../../util/hash.ts'
 import { packageOf } from '../../../util/package-files.ts'
+import type { NamedLists } from '../../move-site.ts'
 import type { Note } from '../../note.ts'
+import { standsFor } from '../../placeholder.ts'
 import { NAME } from '../names.ts'
-import { standsFor } from '../placeholder.ts'
 import type { DocusaurusSite } from '../read-docusaurus.ts'
 import { allOf, LIST_KEYS, listMarkdownPlugins, type MarkdownPlugin, mapLists } from './list-markdown-plugins.ts'
 import { type FunctionOrigin, findOrigins, namePlugin } from './name-plugins.ts'
@@ -34,12 +35,6 @@ export interface FoundPlugins {
   readonly isIncomplete: boolean
   /** Plugins that a written configuration can name. */
   readonly named: NamedLists
-}
-
-/** Plugins as a `site.config` names them. */
-export interface NamedLists {
-  readonly remarkPlugins: readonly NamedPlugin[]
-  readonly rehypePlugins: readonly NamedPlugin[]
 }
 
 const NO_PLUGINS: FoundPlugins = { notes: [], isIncomplete: false, named: { remarkPlugins: [], rehypePlugins: [] } }

@@ -1,6 +1,6 @@
 import { isRecord } from '../../../shared/is-record.ts'
 import type { PluginLists } from '../../../shared/markdown-plugins.ts'
-import { listOf } from '../clean-value.ts'
+import { listOf } from '../../clean-value.ts'
 
 /** A plugin of remark or rehype in a configuration of Docusaurus. */
 export interface MarkdownPlugin {

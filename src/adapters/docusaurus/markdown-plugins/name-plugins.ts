@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { listImportedFiles } from '../../../config/bundle/fingerprint-bundle.ts'
-import { standsFor } from '../placeholder.ts'
+import { standsFor } from '../../placeholder.ts'
 
 /** The package of a function. */
 export interface FunctionOrigin {

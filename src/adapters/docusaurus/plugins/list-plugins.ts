@@ -4,7 +4,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import { isRecord, recordOf } from '../../../shared/is-record.ts'
 import { findModuleFile } from '../../../util/module-files.ts'
 import { toPosix } from '../../../util/paths.ts'
-import { standsFor } from '../placeholder.ts'
+import { standsFor } from '../../placeholder.ts'
 
 /** A plugin, theme or preset of a configuration, or a plugin of a preset. */
 export interface PluginUse {

@@ -17,8 +17,9 @@ import { inFolder } from '../../../util/in-folder.ts'
 import { findModuleFile } from '../../../util/module-files.ts'
 import { toPosix } from '../../../util/paths.ts'
 import { importTracked, type Reads } from '../../../util/track-reads.ts'
-import { standsFor } from '../placeholder.ts'
-import { CONTENT_KEY, withPlaceholders } from '../placeholder-plugin.ts'
+import { standsFor } from '../../placeholder.ts'
+import { withPlaceholders } from '../../placeholder-plugin.ts'
+import { CONTENT_KEY, PLACEHOLDERS } from '../placeholder-options.ts'
 import type { PluginUse } from './list-plugins.ts'
 
 /** A plugin of Docusaurus: what it returns when it is called. */
@@ -95,7 +96,10 @@ async function load(use: PluginUse, path: string, options: PlaceOptions): Promis
   const { root } = options
   const file = { path, displayPath: toPosix(relative(root, path)) }
   try {
-    const bundling = await withPlaceholders({ ...options, file }, `plugin-${hashOf(path).slice(0, 8)}`)
+    const bundling = await withPlaceholders(
+      { ...options, file },
+      { ...PLACEHOLDERS, slot: `plugin-${hashOf(path).slice(0, 8)}` },
+    )
     const bundle: ConfigBundle & Partial<NewBundle> = (await findBundle(bundling)) ?? (await makeBundle(bundling))
     const run = (): Promise<unknown> => importTracked(urlOf(bundle), options.reads ?? new Map())
     const code = functionIn(await inFolder(root, () => runConfigCode(run, file.displayPath)))

@@ -1,7 +1,6 @@
 import { findAdapted } from '../../../../src/adapters/adapters.ts'
 import { translateFile } from '../../../../src/adapters/docusaurus/load.ts'
-import { writeConfig } from '../../../../src/adapters/docusaurus/move-site.ts'
-import type { Translation } from '../../../../src/adapters/docusaurus/translate.ts'
+import { type Translation, writeConfig } from '../../../../src/adapters/move-site.ts'
 import { openStore } from '../../../../src/util/store.ts'
 import { makeTempFolder } from '../../../support/temp-folder.ts'
 

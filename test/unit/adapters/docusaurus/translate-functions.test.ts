@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { functionText, isPortable } from '../../../../src/adapters/docusaurus/portable-function.ts'
+import { functionText, isPortable } from '../../../../src/adapters/portable-function.ts'
 import { translateConfig, translateSite, whats } from './docusaurus-site.ts'
 
 describe('redirects by the ending of an address', () => {

@@ -1,16 +1,16 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
-import { type BundleOptions, readLastBundle } from '../../config/bundle/bundle-config.ts'
-import { RESOLVING } from '../../config/bundle/esbuild-plugin.ts'
-import { moduleFiles } from '../../util/module-files.ts'
-import { packageOf } from '../../util/package-files.ts'
-import { PLACEHOLDER_CODE } from './placeholder.ts'
+import { type BundleOptions, readLastBundle } from '../config/bundle/bundle-config.ts'
+import { RESOLVING } from '../config/bundle/esbuild-plugin.ts'
+import { moduleFiles } from '../util/module-files.ts'
+import { packageOf } from '../util/package-files.ts'
+import { PLACEHOLDER_CODE, type PlaceholderKind } from './placeholder.ts'
 
 const PLACEHOLDER = 'placeholder'
 const MODULE = 'module-of-node'
 const REQUIRED = 'required'
-const CONTENT = 'plugin-content'
+const PROVIDED = 'provided'
 
 /** Endings that esbuild can make code of; a configuration imports styles and pictures only for their paths. */
 const CODE = new Set(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.tsx', '.jsx', '.json'])
@@ -34,71 +34,56 @@ const createRequire = (place) => {
 module.exports = { ...real, createRequire }
 `
 
-/** As in Docusaurus, what a module exports by default has its keys where it is required: `require('./items.ts').list`. */
+/** As with jiti, what a module exports by default has its keys where it is required: `require('./items.ts').list`. */
 const REQUIRED_CODE = (path: string): string => `const all = require(${JSON.stringify(`./${basename(path)}`)})
 const own = all && all.__esModule ? all.default : undefined
 module.exports = typeof own === 'object' && own !== null ? Object.assign(Array.isArray(own) ? [...own] : { ...own }, all) : all
 `
 
-/** The plugins for content, which plugins of a site extend: what they load is what the site has. */
-const CONTENT_PLUGIN = /^@docusaurus\/(plugin-content-(?:docs|blog|pages))(?:\/lib(?:\/index(?:\.js)?)?)?$/
+/** What a tool's configuration imports that has no usual placeholder. */
+interface PlaceholderOptions {
+  /** Modules that have code, installed or not. */
+  readonly provided: RegExp
+  readonly codeOf: (name: string) => string
+  readonly kindOf?: (name: string) => PlaceholderKind
+}
 
-/** Key, in the context of a plugin, of the content that is loaded, by name and id. */
-export const CONTENT_KEY = 'frigate-docs.content'
-
-const CONTENT_CODE = (plugin: string): string => `
-const contentPlugin = async (context, options) => ({
-  name: 'docusaurus-${plugin}',
-  // The first docs, and the first blog, are the default ones here.
-  loadContent: async () => {
-    const contents = context[Symbol.for('${CONTENT_KEY}')]?.['docusaurus-${plugin}']
-    return contents?.[options?.id] ?? contents?.default
-  },
-  contentLoaded: async () => {},
-})
-contentPlugin[Symbol.for('frigate-docs.placeholder')] = '@docusaurus/${plugin}'
-module.exports = { __esModule: true, default: contentPlugin, validateOptions: ({ options }) => options }
-`
-
-/** An esbuild plugin that replaces every package and file that is not there with a placeholder. */
-const placeholderPlugin: Plugin = {
+/** Returns an esbuild plugin that replaces every package and file that is not there with a placeholder. */
+const placeholderPlugin = ({ provided, codeOf, kindOf = () => 'package' }: PlaceholderOptions): Plugin => ({
   name: 'placeholders',
   setup(build) {
     build.onResolve({ filter: /^(?:node:)?module$/ }, ({ namespace }) =>
       namespace === 'file' ? { path: 'module', namespace: MODULE } : undefined,
     )
-    build.onResolve({ filter: CONTENT_PLUGIN }, ({ path }) => ({
-      path: CONTENT_PLUGIN.exec(path)?.[1] ?? path,
-      namespace: CONTENT,
-    }))
+    build.onResolve({ filter: provided }, ({ path }) => ({ path, namespace: PROVIDED }))
     build.onResolve({ filter: /.*/ }, (args) => replaceMissing(build, args))
     build.onResolve({ filter: /.*/, namespace: REQUIRED }, ({ path, resolveDir }) => ({ path: join(resolveDir, path) }))
-    build.onLoad({ filter: /.*/, namespace: CONTENT }, ({ path }) => ({ contents: CONTENT_CODE(path), loader: 'js' }))
+    build.onLoad({ filter: /.*/, namespace: PROVIDED }, ({ path }) => ({ contents: codeOf(path), loader: 'js' }))
     build.onLoad({ filter: /.*/, namespace: MODULE }, () => ({ contents: MODULE_CODE, loader: 'js' }))
     build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => ({
       contents: REQUIRED_CODE(path),
       resolveDir: dirname(path),
     }))
     build.onLoad({ filter: /.*/, namespace: PLACEHOLDER }, ({ pluginData: { name, folder } }) => ({
-      contents: `${PLACEHOLDER_CODE}\nmodule.exports = placeholder(${JSON.stringify(name)}, ${JSON.stringify(folder)})`,
+      contents: `${PLACEHOLDER_CODE}\nmodule.exports = placeholder(${[name, folder, kindOf(name)].map((one) => JSON.stringify(one)).join(', ')})`,
       loader: 'js',
     }))
   },
-}
+})
 
 /** Returns how a file of a configuration is bundled with placeholders: again where something is there now that has one. */
 export async function withPlaceholders(
   options: Omit<BundleOptions, 'slot' | 'resolver'>,
-  slot: string,
+  { slot, ...placeholders }: PlaceholderOptions & { readonly slot: string },
 ): Promise<BundleOptions> {
   const cached = (await readLastBundle({ ...options, slot })) ?? ''
   // Under another key, a bundle is made again.
   const toolVersion = hasNewModules(cached) ? `${options.toolVersion} with new modules` : options.toolVersion
-  return { ...options, toolVersion, slot, resolver: placeholderPlugin }
+  return { ...options, toolVersion, slot, resolver: placeholderPlugin(placeholders) }
 }
 
 /** Matches a placeholder in the code of a bundle: the import it replaces, and the folder of the importing file. */
-const MADE = /\bplaceholder\d*\(("(?:\\.|[^"\\])+"), ("(?:\\.|[^"\\])+")\)/g
+const MADE = /\bplaceholder\d*\(("(?:\\.|[^"\\])+"), ("(?:\\.|[^"\\])+")/g
 
 /**
  * Returns whether something is there now that a bundle has a placeholder for: a package was installed, or a file added.
@@ -123,7 +108,7 @@ function isCodeFile(path: string): boolean {
 
 /**
  * Returns where an import leads. A file of the site is given by its path alone, so that its syntax decides whether it
- * is an ES module, as in Docusaurus, and not the `type` of a package around it.
+ * is an ES module, and not the `type` of a package around it.
  */
 async function replaceMissing(build: PluginBuild, args: OnResolveArgs): Promise<OnResolveResult | undefined> {
   const { path, kind, resolveDir, importer, namespace } = args

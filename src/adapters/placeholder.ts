@@ -1,6 +1,9 @@
 /** Key of the property with the name of the package that a placeholder replaces. */
 const NAME = Symbol.for('frigate-docs.placeholder')
 
+/** How a placeholder is called: one that is quiet never throws, a wrapper returns the configuration that it is given. */
+export type PlaceholderKind = 'quiet' | 'wrapper' | 'package'
+
 /**
  * Code of a function that makes the placeholder for a package or file that is not there: whatever a configuration does
  * with it, reading keys, calling, spreading, is possible and gives a placeholder again.
@@ -8,11 +11,12 @@ const NAME = Symbol.for('frigate-docs.placeholder')
 export const PLACEHOLDER_CODE = `
 const NAME = Symbol.for('frigate-docs.placeholder')
 const REFUSING = Symbol.for('frigate-docs.refusing-placeholders')
-function placeholder(name) {
+function placeholder(name, folder, kind) {
   // A plugin that runs needs the package itself, but for what only writes messages.
-  const call = () => {
-    if (globalThis[REFUSING] > 0 && name !== '@docusaurus/logger') throw new Error(name + ' is not installed')
-    return self
+  const call = (_, __, [given]) => {
+    if (globalThis[REFUSING] > 0 && kind !== 'quiet') throw new Error(name + ' is not installed')
+    const isConfig = kind === 'wrapper' && given && ('title' in Object(given) || 'themeConfig' in Object(given))
+    return isConfig ? given : self
   }
   const target = function () {}.bind()
   delete target.name
@@ -30,7 +34,7 @@ function placeholder(name) {
     get: read,
     set: () => true,
     apply: call,
-    construct: call,
+    construct: () => call(undefined, undefined, []),
     getPrototypeOf: () => prototype,
   })
   return self

@@ -1,40 +1,66 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { formatKey, quote, valueAt } from '../../config/errors/key-path.ts'
-import { CONFIG_NAMES, findFirst } from '../../config/find-config.ts'
-import { isRecord, recordOf } from '../../shared/is-record.ts'
-import type { NamedPlugin } from '../../shared/markdown-plugins.ts'
-import { UserError } from '../../util/errors.ts'
-import { toPosix } from '../../util/paths.ts'
-import { openStore } from '../../util/store.ts'
-import type { Move, MoveOptions } from '../site-adapter.ts'
-import { translateFile } from './load.ts'
-import { CONFIG_NAMES as NAMES } from './names.ts'
+import { formatKey, quote, valueAt } from '../config/errors/key-path.ts'
+import { CONFIG_NAMES, type ConfigFile, findFirst } from '../config/find-config.ts'
+import type { LoadOptions } from '../config/load.ts'
+import { isRecord, recordOf } from '../shared/is-record.ts'
+import type { NamedPlugin } from '../shared/markdown-plugins.ts'
+import { UserError } from '../util/errors.ts'
+import { toPosix } from '../util/paths.ts'
+import { openStore } from '../util/store.ts'
+import type { Note } from './note.ts'
 import { functionText } from './portable-function.ts'
-import { isInstalled, type Translation } from './translate.ts'
+import type { Move, MoveOptions, SiteAdapter } from './site-adapter.ts'
+
+/** A configuration of another tool translated to our schema. */
+export interface Translation {
+  /** As people write it; valid. */
+  readonly config: Readonly<Record<string, unknown>>
+  /** Unsupported settings and parts. */
+  readonly notes: readonly Note[]
+  /** A sentence about a key of the configuration, by key. */
+  readonly comments?: Readonly<Record<string, string>>
+  /** Plugins of Markdown that only a written configuration names: one in memory has their functions. */
+  readonly named?: NamedLists
+  /** The file whose default export is `sidebars` as it is; absent when there is none. */
+  readonly sidebarsFile?: string
+}
+
+/** Plugins of remark and rehype by name. */
+export interface NamedLists {
+  readonly remarkPlugins: readonly NamedPlugin[]
+  readonly rehypePlugins: readonly NamedPlugin[]
+}
+
+type MovedTool = Pick<SiteAdapter, 'name' | 'configNames'>
 
 /**
- * Writes a `site.config.ts` that says what the configuration of Docusaurus in a folder says; nothing else is touched.
- * Throws a UserError when there is none, when it cannot be run, or when there is a `site.config` already.
+ * Writes a `site.config.ts` that says what the configuration of a tool in a folder says; nothing else is touched.
+ * Throws a UserError when there is none, when it cannot be read, or when there is a `site.config` already.
  */
-export async function moveSite({ root: folder, force }: MoveOptions): Promise<Move> {
+export async function moveSite(
+  { name, configNames }: MovedTool,
+  translate: (file: ConfigFile, options: Pick<LoadOptions, 'root' | 'store'>) => Promise<Translation>,
+  { root: folder, force }: MoveOptions,
+): Promise<Move> {
   const root = resolve(folder)
   const to = CONFIG_NAMES[0]
-  const file = await findFirst(root, NAMES)
+  const file = await findFirst(root, configNames)
   if (!file) {
     throw new UserError({
       severity: 'error',
       code: 'init.nothing-to-move',
-      message: `${NAMES.join(', ')}: none of them exists in ${root}`,
-      hint: 'Name the folder that has docusaurus.config: frigate-docs init --from-docusaurus website',
+      message: `${configNames.join(', ')}: none of them exists in ${root}`,
+      hint: `Name the folder that has it: frigate-docs init --from-${name.toLowerCase()} website`,
     })
   }
   const existing = await findFirst(root, CONFIG_NAMES)
   if (existing && !(force && existing.displayPath === to)) throw new UserError(refusal(existing.displayPath))
   const scratch = await mkdtemp(join(tmpdir(), 'frigate-docs-init-'))
   try {
-    const { translation } = await translateFile(file, { root, store: openStore(scratch) })
+    const translation = await translate(file, { root, store: openStore(scratch) })
     await writeFile(join(root, to), writeConfig(translation, root, file.displayPath), { flag: force ? 'w' : 'wx' })
     return { from: file.displayPath, to, notes: translation.notes }
   } finally {
@@ -57,7 +83,7 @@ const MAX_WIDTH = 100
 
 /** Text of a `site.config.ts` for a translated configuration; it imports nothing that is not installed in the root. */
 export function writeConfig(translation: Translation, root: string, origin: string): string {
-  const { config: cached, comments, sidebarsFile } = withoutUnwritten(translation)
+  const { config: cached, comments = {}, sidebarsFile } = withoutUnwritten(translation)
   const config = withNamed(cached, translation.named)
   const hasPackage = isInstalled('frigate-docs', root)
   const imports = [
@@ -82,6 +108,7 @@ export function writeConfig(translation: Translation, root: string, origin: stri
 
 /** Adds the plugins of Markdown that can be named. */
 function withNamed(config: Translation['config'], named: Translation['named']): Translation['config'] {
+  if (!named) return config
   const { remarkPlugins, rehypePlugins } = named
   if (remarkPlugins.length + rehypePlugins.length === 0) return config
   const lists = {
@@ -135,4 +162,14 @@ function writeText(text: string): string {
 function toSpecifier(path: string): string {
   const posix = toPosix(path)
   return posix.startsWith('.') ? posix : `./${posix}`
+}
+
+/** Returns whether a package is there for a site. */
+export function isInstalled(name: string, root: string): boolean {
+  try {
+    createRequire(join(root, 'site.config.ts')).resolve(`${name}/package.json`)
+    return true
+  } catch {
+    return false
+  }
 }

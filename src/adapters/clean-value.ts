@@ -1,4 +1,4 @@
-import { formatKeyPath, type KeyPath } from '../../config/errors/key-path.ts'
+import { formatKeyPath, type KeyPath } from '../config/errors/key-path.ts'
 import { standsFor } from './placeholder.ts'
 
 /** Called with the path of each value that was left out, and what it was. */

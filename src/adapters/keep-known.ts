@@ -1,13 +1,9 @@
-import { formatKeyPath, type KeyPath, valueAt } from '../../config/errors/key-path.ts'
-import { friendlyErrors } from '../../config/friendly-errors.ts'
-import { siteConfigSchema } from '../../config/site-config.ts'
-import { crossCheck } from '../../config/validate-config.ts'
-import { isRecord } from '../../shared/is-record.ts'
-import type { Note } from '../note.ts'
-
-/** Keys of Docusaurus that are without effect here, or have no counterpart that a reader would miss. */
-const WITHOUT_EFFECT =
-  /^(?:sidebars\..*(?:customProps|key|image|translatable|unlisted)|i18n\.localeConfigs\..*|pages|pages\..*|blog(?:Instances\[\d+\])?\.(?:onInline(?:Authors|Tags)|onUntruncatedBlogPosts|editLocalizedFiles)|docs\.(?:tags|onInlineTags|showLastUpdateAuthor).*|themeConfig\.(?:navbar\.logo|footer\.logo)\.style.*|themeConfig\.navbar\.items.*(?:description|'data-[^']*'\]))$/
+import { formatKeyPath, type KeyPath, valueAt } from '../config/errors/key-path.ts'
+import { friendlyErrors } from '../config/friendly-errors.ts'
+import { siteConfigSchema } from '../config/site-config.ts'
+import { crossCheck } from '../config/validate-config.ts'
+import { isRecord } from '../shared/is-record.ts'
+import type { Note } from './note.ts'
 
 /** After so many rounds, something is left that cannot be removed: a bug. */
 const MAX_ROUNDS = 12
@@ -17,9 +13,12 @@ type Issue = Parameters<typeof friendlyErrors>[0][number]
 
 /**
  * The part of a configuration that ours can hold, and a note for each setting that had to be left out. What is left is
- * valid: our own schema decides, so that a key that it learns is kept from then on.
+ * valid: our own schema decides, so that a key that it learns is kept from then on. Keys without an effect get no note.
  */
-export function keepKnown(config: Record<string, unknown>): { config: Record<string, unknown>; notes: Note[] } {
+export function keepKnown(
+  config: Record<string, unknown>,
+  withoutEffect?: RegExp,
+): { config: Record<string, unknown>; notes: Note[] } {
   const notes: Note[] = []
   let rest: unknown = config
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -29,7 +28,7 @@ export function keepKnown(config: Record<string, unknown>): { config: Record<str
     const removed = new Map<string, Note>()
     for (const note of issues.flatMap((issue) => notesOf(issue, rest)))
       if (!removed.has(note.what)) removed.set(note.what, note)
-    notes.push(...[...removed.values()].filter(({ what }) => !WITHOUT_EFFECT.test(what)))
+    notes.push(...[...removed.values()].filter(({ what }) => !withoutEffect?.test(what)))
     rest = without(rest, [], removed)
   }
   return { config: isRecord(rest) ? rest : {}, notes }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatKeyPath, valueAt } from '../../config/errors/key-path.ts'
-import { isRecord } from '../../shared/is-record.ts'
-import { isExternal, splitUrl } from '../../shared/url.ts'
-import type { Note } from '../note.ts'
+import { formatKeyPath, valueAt } from '../config/errors/key-path.ts'
+import { isRecord } from '../shared/is-record.ts'
+import { isExternal, splitUrl } from '../shared/url.ts'
+import type { Note } from './note.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -26,7 +26,7 @@ const PICTURES: readonly (readonly string[])[] = [
 ]
 
 /**
- * A configuration without the pictures that are in no static folder, each with a note: Docusaurus does not look for
+ * A configuration without the pictures that are in no static folder, each with a note: other tools do not look for
  * them, and shows a picture that is broken.
  */
 export function dropMissingFiles(config: Data, folders: StaticFolders): { config: Data; notes: readonly Note[] } {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { runInNewContext } from 'node:vm'
-import { watchedNow } from '../../util/watchdog.ts'
-import type { Note } from '../note.ts'
+import { watchedNow } from '../util/watchdog.ts'
+import type { Note } from './note.ts'
 
 /** Milliseconds that a function of a configuration may take for a sample. */
 export const MAX_CALL_TIME = 1000
