@@ -27,6 +27,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'docs.routeBasePath': 'docs',
   'docs.include': ['**/*.md'],
   'docs.exclude': ['internal/**'],
+  'docs.slugs': { 'guide/README.md': '/guide/readme' },
   'docs.editUrl': 'https://github.com/example/docs/edit/main',
   'docs.tags': 'labels.yml',
   'docs.lastVersion': '2.0',

@@ -53,6 +53,12 @@ const docsFields = {
     .describe(
       'Whether a number such as `01-` before a name only sets the order, and is in no address and label; or a function that splits a name into its number and the rest.',
     ),
+  slugs: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe(
+      "Addresses of pages by the paths of their files below the docs folder, for pages without a `slug` in their front matter: `{ 'guide/README.md': '/guide' }`.",
+    ),
   ...editFields(),
   sidebarItemsGenerator: siteFunction<SidebarItemsGenerator>()
     .optional()

@@ -103,8 +103,9 @@ function createEntry(doc: Doc, path: string, config: RouteConfig): DocEntry {
     folder: folderOf(id),
     name: isIndex ? '' : (frontMatter.id ?? unnumbered),
     base: config.docs.routeBasePath,
+    slug: frontMatter.slug ?? config.docs.slugs[path],
   }
-  const route = spellRoute(routeOf(doc, location), config.trailingSlash)
+  const route = spellRoute(routeOf(location), config.trailingSlash)
   const entry = {
     id,
     path,
@@ -123,11 +124,12 @@ interface Location {
   /** Empty for the page of its folder. */
   readonly name: string
   readonly base: string
+  readonly slug: string | undefined
 }
 
-function routeOf(doc: Doc, { folder, name, base }: Location): string {
+function routeOf({ folder, name, base, slug: written }: Location): string {
   const prefix = base === '/' ? '' : base
-  const slug = doc.frontMatter.slug === undefined ? undefined : decodePath(doc.frontMatter.slug)
+  const slug = written === undefined ? undefined : decodePath(written)
   if (slug !== undefined) {
     // A slug that leaves the site stays as it is written, to be reported.
     const path = joinPath(slug.startsWith('/') ? '' : folder, slug) ?? slug.replace(/^\/+/, '')

@@ -67,6 +67,12 @@ test('the base path of the docs is added to every route, including slugs', async
   expect((await entryOf('a.md', { slug: '/x' }, config))[1]).toBe('/docs/x')
 })
 
+test('the configuration may say the address of a page whose front matter does not', async () => {
+  const config = { docs: { slugs: { 'a/README.md': '/a/README' } } }
+  expect(await entryOf('a/README.md', {}, config)).toEqual(['a/README', '/a/README', 'a/README/index.html'])
+  expect((await entryOf('a/README.md', { slug: '/x' }, config))[1]).toBe('/x')
+})
+
 test('addresses have the base URL, routes and output paths do not', async () => {
   const { index } = await siteOf({ docs: { 'a.md': {} }, config: { baseUrl: '/base/' } })
   expect(index.entries[0]).toMatchObject({ href: '/base/a', route: '/a', outputPath: 'a/index.html' })
