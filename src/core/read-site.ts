@@ -76,7 +76,6 @@ export async function readSite(
   api: ApiReferences,
   { faults, cached }: ReadOptions = {},
 ): Promise<SiteFiles> {
-  const { repositoryDir: within } = site
   const [scanned, docsFiles, customCss, theme, blogs, staticFiles, lastUpdated] = await Promise.all([
     scanContent(site, cached),
     readDocsFiles(site, faults),
@@ -91,7 +90,7 @@ export async function readSite(
       faults,
     ),
     readBlogs(site, faults),
-    listStaticFiles(site.staticDirs, within),
+    listStaticFiles(site.staticDirs, site),
     readLastUpdated(site),
   ])
   const instances = placeAllSidebars(docsFiles, api, site)

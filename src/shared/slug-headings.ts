@@ -1,7 +1,7 @@
 import { slug as slugOfGitHub } from 'github-slugger'
 
 /** The tools whose ids of headings a site can have. */
-export const HEADING_IDS = ['github', 'docusaurus', 'vitepress', 'mkdocs', 'mdbook'] as const
+export const HEADING_IDS = ['github', 'docusaurus', 'vitepress', 'mkdocs', 'pymdownx', 'mdbook'] as const
 
 /** The tool whose ids of headings a site has. */
 export type HeadingIds = (typeof HEADING_IDS)[number]
@@ -34,6 +34,14 @@ const SLUGS: Readonly<Record<HeadingIds, Slugger>> = {
       .trim()
       .toLowerCase()
       .replace(/[-\s]+/g, '-'),
+  // `slugify(case="lower")` of pymdownx.slugs, which sites of MkDocs set for other alphabets.
+  pymdownx: (text) =>
+    text
+      .normalize('NFC')
+      .trim()
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_\- ]/gu, '')
+      .replaceAll(' ', '-'),
   // `normalize_id`, which changes the case of ASCII alone.
   mdbook: (text) =>
     text
@@ -45,14 +53,17 @@ const SLUGS: Readonly<Record<HeadingIds, Slugger>> = {
 
 /** Creates a slugger for one page. */
 export function createSlugger(tool: HeadingIds = 'github'): Slugger {
-  const separator = tool === 'mkdocs' ? '_' : '-'
+  const isPython = tool === 'mkdocs' || tool === 'pymdownx'
+  const separator = isPython ? '_' : '-'
   // MkDocs gives every heading an id, also those without a letter of ASCII.
-  const counts = new Map<string, number>(tool === 'mkdocs' ? [['', 0]] : [])
+  const counts = new Map<string, number>(isPython ? [['', 0]] : [])
   return (text) => {
     const slug = SLUGS[tool](text)
+    // Python-Markdown counts on from a number that the text ends with.
+    const [, stem = slug, number = 0] = (isPython && /^(.*)_(\d+)$/.exec(slug)) || []
     let id = slug
-    for (let count = counts.get(slug) ?? 0; counts.has(id); ) {
-      id = `${slug}${separator}${++count}`
+    for (let count = counts.get(slug) || Number(number); counts.has(id); ) {
+      id = `${stem}${separator}${++count}`
       counts.set(slug, count)
     }
     counts.set(id, 0)

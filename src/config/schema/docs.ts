@@ -114,7 +114,7 @@ export const markdownSchema = section({
     .enum(HEADING_IDS)
     .default('github')
     .describe(
-      'The tool whose ids headings have, so that links to them from elsewhere still lead there: `docusaurus`, `vitepress`, `mkdocs` or `mdbook`; Starlight has those of `github`.',
+      'The tool whose ids headings have, so that links to them from elsewhere still lead there: `docusaurus`, `vitepress`, `mkdocs` (`pymdownx` where it has `pymdownx.slugs`) or `mdbook`; Starlight has those of `github`.',
     ),
   components: z
     .record(z.string(), z.string())

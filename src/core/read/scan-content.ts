@@ -54,7 +54,7 @@ async function scanFolder(folder: ContentFolder, site: Site, cached?: CachedSour
   const exclude = kind === 'page' ? [...globs.exclude, ...SCRIPTS] : globs.exclude
   const [sources, assets, scripts] = await Promise.all([
     scanSources(dir, { root, within, preprocessor, globs: { include: globs.include, exclude }, recall: cached?.find }),
-    listPageAssets(dir, within),
+    listPageAssets(dir, { within, isStatic: site.staticDirs.includes(dir) }),
     kind === 'page' ? listScriptPages(folder, site) : [],
   ])
   return {
@@ -96,7 +96,7 @@ async function overlayTranslations(
   const { preprocessor } = config.markdown
   const [pages, assets] = await Promise.all([
     scanSources(dir, { root, within, preprocessor, globs: folder.globs }),
-    listPageAssets(dir, within),
+    listPageAssets(dir, { within }),
   ])
   const translated = new Map(pages.map((page) => [folder.prefix + page.path, page]))
   const originals = new Map(scanned.sources.map((source) => [source.path, source]))

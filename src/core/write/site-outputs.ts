@@ -44,8 +44,7 @@ export function siteOutputs(input: SiteTexts): OutputFile[] {
   const taken = new Set(statics.map((file) => file.path))
   return [
     ...statics.filter((file) => site.locale.isDefault || !HOST_FILES.includes(file.path)),
-    ...assets,
-    ...own.filter((file) => !taken.has(file.path)),
+    ...[...assets, ...own].filter((file) => !taken.has(file.path)),
   ]
 }
 

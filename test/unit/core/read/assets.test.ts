@@ -4,18 +4,20 @@ import { listPageAssets, listStaticFiles, toOutput } from '../../../../src/core/
 import { readImageSizes } from '../../../../src/core/read/image-sizes.ts'
 import { makeTempFolder, writeFiles } from '../../../support/temp-folder.ts'
 
+const within = (repositoryDir: string) => ({ repositoryDir, contentFolders: [] })
+
 test('static files of later folders win; hidden files are published too', async () => {
   const root = await makeTempFolder({ 'a/x.txt': 'a', 'a/.well-known/y': 'y', 'b/x.txt': 'b' })
-  const files = await listStaticFiles([join(root, 'a'), join(root, 'b'), join(root, 'none')])
+  const files = await listStaticFiles([join(root, 'a'), join(root, 'b'), join(root, 'none')], within(root))
   expect(files.map((file) => file.path)).toEqual(['.well-known/y', 'x.txt'])
   expect(files[1]?.absolutePath).toBe(join(root, 'b/x.txt'))
 })
 
 test("a static file's stamp changes with its content", async () => {
   const root = await makeTempFolder({ 'x.txt': 'a' })
-  const [before] = await listStaticFiles([root])
+  const [before] = await listStaticFiles([root], within(root))
   await writeFiles(root, { 'x.txt': 'longer' })
-  const [after] = await listStaticFiles([root])
+  const [after] = await listStaticFiles([root], within(root))
   expect(after?.stamp).not.toBe(before?.stamp)
 })
 
@@ -31,6 +33,16 @@ test('a file next to a page gets a hashed address', async () => {
     ['LICENSE', expect.stringMatching(/^assets\/files\/LICENSE\.[0-9a-f]{8}$/)],
     ['a/pic.svg', expect.stringMatching(/^assets\/files\/pic\.[0-9a-f]{8}\.svg$/)],
   ])
+})
+
+test('a file next to a page keeps its address in a static folder, where pages and what they exclude are no files', async () => {
+  const root = await makeTempFolder({ 'a/pic.svg': '<svg/>', 'a/page.md': '', 'drafts/b.svg': '<svg/>', 'c.txt': '' })
+  const globs = { include: ['**/*.md'], exclude: ['drafts/**'] }
+  const contentFolders = [{ kind: 'doc' as const, dir: root, prefix: '', globs }]
+  const files = await listStaticFiles([root], { repositoryDir: root, contentFolders })
+  expect(files.map(({ path }) => path)).toEqual(['a/pic.svg', 'c.txt'])
+  const assets = await listPageAssets(root, { isStatic: true })
+  expect(assets.map(({ outputPath }) => outputPath)).toEqual(['a/pic.svg', 'c.txt', 'drafts/b.svg'])
 })
 
 test('an output file reads its bytes on demand', async () => {
