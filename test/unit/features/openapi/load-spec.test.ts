@@ -133,6 +133,16 @@ describe('a valid specification', () => {
     expect(JSON.stringify(document.paths)).toContain(`"schema":{"$ref":"${pet}"}`)
   })
 
+  it('follows a file that only refers to another one', async () => {
+    const { document } = await load({
+      'openapi.yaml': answering('{ $ref: parts/pet.yaml }'),
+      'parts/pet.yaml': '$ref: animals/cat.yaml\n',
+      'parts/animals/cat.yaml': 'type: object\nproperties: { name: { type: string } }\n',
+    })
+    expect(document.components).toEqual({ schemas: { pet: { $ref: '#/x-files/parts~1animals~1cat.yaml' } } })
+    expect(document['x-files']).toMatchObject({ 'parts/animals/cat.yaml': { type: 'object' } })
+  })
+
   it('distinguishes schemas with the same name in different files', async () => {
     const { document } = await load({
       'openapi.yaml': answering('{ anyOf: [{ $ref: a.yaml#/Thing }, { $ref: b.yaml#/Thing }] }'),
