@@ -11,6 +11,7 @@ const MODULES = [
   'src/config',
   'src/adapters/docusaurus/react',
   'src/adapters/docusaurus',
+  'src/adapters/mdbook',
   'src/adapters',
   'src/init',
   'src/core',
@@ -73,7 +74,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/config': ['src/shared', 'src/util'],
   // The one door to what is known of other tools.
-  'src/adapters': ['src/adapters/docusaurus', 'src/config', 'src/shared', 'src/util'],
+  'src/adapters': ['src/adapters/docusaurus', 'src/adapters/mdbook', 'src/config', 'src/shared', 'src/util'],
   'src/adapters/docusaurus': [
     'src/adapters',
     'src/adapters/docusaurus/react',
@@ -82,6 +83,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/shared',
     'src/util',
   ],
+  'src/adapters/mdbook': ['src/adapters', ...LEAF],
   'src/adapters/docusaurus/react': ['src/adapters/docusaurus', 'templates', 'src/shared'],
   'src/init': ['src/adapters', 'src/core', 'src/config', 'src/shared', 'src/util'],
   'src/core': [
@@ -116,10 +118,15 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   templates: ['src/shared', 'templates/search/engine'],
 }
 
-/** All that is known about another tool. */
-const ADAPTER = 'src/adapters/docusaurus/'
+/** All that is known about other tools. */
+const ADAPTERS = ['src/adapters/docusaurus/', 'src/adapters/mdbook/']
 
-/** Files and folders outside of it that name the tool. */
+/** Returns the adapter that a file belongs to; undefined for any other. */
+const adapterOf = (path: string): string | undefined => ADAPTERS.find((folder) => path.startsWith(folder))
+
+const NAMES = /docusaurus|infima|ifm-|mdbook/i
+
+/** Files and folders outside of them that name a tool. */
 const NAMES_ANOTHER_TOOL = [
   // Imports the adapter.
   'src/adapters/adapters.ts',
@@ -221,13 +228,13 @@ describe('the architecture', () => {
 
   it('knows another tool only in its adapter', () => {
     const door = ['src/adapters/adapters.ts']
-    const others = imports.filter(({ from, to }) => to.startsWith(ADAPTER) && !from.startsWith(ADAPTER))
+    const others = imports.filter(({ from, to }) => adapterOf(to) !== undefined && adapterOf(from) !== adapterOf(to))
     expect([...new Set(others.map(({ from }) => from))]).toEqual(door)
   })
 
   it('names another tool only in its adapter', () => {
     const texts = ['src', 'templates'].flatMap((folder) => readFolder(folder, /\.(?:tsx?|css|mjs)$/))
-    const naming = texts.filter(({ path, text }) => !path.startsWith(ADAPTER) && /docusaurus|infima|ifm-/i.test(text))
+    const naming = texts.filter(({ path, text }) => !adapterOf(path) && NAMES.test(text))
     const places = naming.map(({ path }) => NAMES_ANOTHER_TOOL.find((place) => path.startsWith(place)) ?? path)
     expect([...new Set(places)].sort()).toEqual([...NAMES_ANOTHER_TOOL].sort())
   })

@@ -38,7 +38,9 @@ Examples:
 ${adapters.map((adapter) => `  $ frigate-docs init ${moveFlag(adapter)} website  move the ${adapter.name} site in website/`).join('\n')}`,
     )
     .action((dir: string, flags: InitFlags) => {
-      const adapter = adapters.find(({ name }) => flags[`from${name.charAt(0)}${name.slice(1).toLowerCase()}`])
+      const adapter = adapters.find(
+        ({ name }) => flags[`from${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase()}`],
+      )
       return adapter ? move(adapter, dir, flags) : start(dir, flags)
     })
 }
