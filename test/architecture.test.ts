@@ -12,6 +12,7 @@ const MODULES = [
   'src/adapters/docusaurus/react',
   'src/adapters/docusaurus',
   'src/adapters/mdbook',
+  'src/adapters/mkdocs',
   'src/adapters',
   'src/init',
   'src/core',
@@ -74,7 +75,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/config': ['src/shared', 'src/util'],
   // The one door to what is known of other tools.
-  'src/adapters': ['src/adapters/docusaurus', 'src/adapters/mdbook', 'src/config', 'src/shared', 'src/util'],
+  'src/adapters': ['src/adapters/docusaurus', 'src/adapters/mdbook', 'src/adapters/mkdocs', ...LEAF],
   'src/adapters/docusaurus': [
     'src/adapters',
     'src/adapters/docusaurus/react',
@@ -84,6 +85,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/util',
   ],
   'src/adapters/mdbook': ['src/adapters', ...LEAF],
+  'src/adapters/mkdocs': ['src/adapters', ...LEAF],
   'src/adapters/docusaurus/react': ['src/adapters/docusaurus', 'templates', 'src/shared'],
   'src/init': ['src/adapters', 'src/core', 'src/config', 'src/shared', 'src/util'],
   'src/core': [
@@ -119,7 +121,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** All that is known about other tools. */
-const ADAPTERS = ['src/adapters/docusaurus/', 'src/adapters/mdbook/']
+const ADAPTERS = ['src/adapters/docusaurus/', 'src/adapters/mdbook/', 'src/adapters/mkdocs/']
 
 /** Returns the adapter that a file belongs to; undefined for any other. */
 const adapterOf = (path: string): string | undefined => ADAPTERS.find((folder) => path.startsWith(folder))

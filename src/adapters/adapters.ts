@@ -6,6 +6,7 @@ import type { Problem } from '../util/errors.ts'
 import { docusaurus } from './docusaurus/adapter.ts'
 import type { ListedContents } from './docusaurus/list-contents.ts'
 import { mdbook } from './mdbook/adapter.ts'
+import { mkdocs } from './mkdocs/adapter.ts'
 import type { AdapterModules, SiteAdapter } from './site-adapter.ts'
 
 // Names that all sites share with those of another tool, whose translations, components and stylesheets need no change.
@@ -18,7 +19,7 @@ export {
 } from './docusaurus/names.ts'
 
 /** The other tools whose sites can be built as they are. */
-export const adapters: readonly SiteAdapter[] = [docusaurus, mdbook]
+export const adapters: readonly SiteAdapter[] = [docusaurus, mdbook, mkdocs]
 
 /** The modules of those tools that have some. */
 export const adapterModules: readonly AdapterModules[] = adapters.flatMap(({ modules }) => modules ?? [])

@@ -1,0 +1,10 @@
+import type { SiteAdapter } from '../site-adapter.ts'
+import { CONFIG_NAMES, NAME } from './names.ts'
+
+/** Sites of MkDocs, with Material for MkDocs or another theme, and of Zensical. */
+export const mkdocs = {
+  name: NAME,
+  configNames: CONFIG_NAMES,
+  load: async (file, options) => (await import('./load.ts')).loadMkdocs(file, options),
+  move: async (options) => (await import('./load.ts')).moveMkdocs(options),
+} satisfies SiteAdapter

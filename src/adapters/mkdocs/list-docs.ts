@@ -1,0 +1,79 @@
+import { join, posix } from 'node:path'
+import picomatch from 'picomatch'
+import { listFiles } from '../../util/list-files.ts'
+import type { MkdocsSite } from './read-config.ts'
+
+/** The pages of a site. */
+export interface DocsPages {
+  /** Paths of the pages below the docs folder, in the order of MkDocs: index pages first, then files, then folders. */
+  readonly pages: readonly string[]
+  /** Globs of the files that are none, below the docs folder. */
+  readonly exclude: readonly string[]
+  /** Decides whether a page is left out of a navigation that lists all of them. */
+  readonly isHidden: (path: string) => boolean
+}
+
+/** What MkDocs never publishes. */
+const NEVER = ['.*', '/templates/']
+
+/** Lists the pages of a site and what is none. A `README.md` beside an `index.md` is none. */
+export async function listDocs({ root, docsDir, config }: MkdocsSite): Promise<DocsPages> {
+  const patterns = [...NEVER, ...linesOf(config.exclude_docs), ...linesOf(config.draft_docs)]
+  const isExcluded = matcherOf(patterns)
+  const all = await listFiles(join(root, docsDir))
+  const shadowed = all.filter((path) => /(?:^|\/)README\.md$/.test(path) && all.includes(indexBeside(path)))
+  const left = all.filter((path) => isExcluded(path))
+  const hasExceptions = patterns.some((line) => line.startsWith('!'))
+  const globs = hasExceptions ? left.map(escapeGlob) : patterns.flatMap(globsOf)
+  return {
+    pages: all
+      .filter((path) => path.endsWith('.md') && !shadowed.includes(path) && !isExcluded(path))
+      .sort(comparePages),
+    exclude: [...globs, ...shadowed.map(escapeGlob)],
+    isHidden: matcherOf(linesOf(config.not_in_nav)),
+  }
+}
+
+function indexBeside(path: string): string {
+  return posix.join(posix.dirname(path), 'index.md')
+}
+
+/** Returns true for a page at the address of its folder. */
+export function isIndex(path: string): boolean {
+  return /(?:^|\/)(?:index|README)\.md$/.test(path)
+}
+
+/** The lines of a text of patterns as in a `.gitignore`. */
+function linesOf(patterns: unknown): string[] {
+  const lines = typeof patterns === 'string' ? patterns.split('\n') : []
+  return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+/** The later of two patterns that match decides. */
+function matcherOf(lines: readonly string[]): (path: string) => boolean {
+  const rules = lines.map((line) => ({
+    isException: line.startsWith('!'),
+    matches: picomatch(globsOf(line.replace(/^!/, '')), { dot: true }),
+  }))
+  return (path) => rules.findLast(({ matches }) => matches(path))?.isException === false
+}
+
+function globsOf(line: string): string[] {
+  const isAnchored = line.replace(/\/$/, '').includes('/')
+  const name = line.replace(/^\/|\/$/g, '')
+  const start = isAnchored ? '' : '**/'
+  return [...(line.endsWith('/') ? [] : [start + name]), `${start}${name}/**`]
+}
+
+function escapeGlob(path: string): string {
+  return path.replace(/[\\*?[\]{}()!+@]/g, '\\$&')
+}
+
+function comparePages(one: string, other: string): number {
+  const [first, second] = [one.split('/'), other.split('/')]
+  const depth = first.findIndex((name, index) => name !== second[index])
+  const isFile = [first.length - 1 === depth, second.length - 1 === depth]
+  if (isFile[0] !== isFile[1]) return isFile[0] ? -1 : 1
+  if (isFile[0] && isIndex(one) !== isIndex(other)) return isIndex(one) ? -1 : 1
+  return (first[depth] ?? '') < (second[depth] ?? '') ? -1 : 1
+}

@@ -1,0 +1,85 @@
+import { posix } from 'node:path'
+import type { ConfigFile } from '../../config/find-config.ts'
+import { completeConfig, type LoadedConfig, type LoadOptions } from '../../config/load.ts'
+import { recordOf } from '../../shared/is-record.ts'
+import type { Problem } from '../../util/errors.ts'
+import { hashOf } from '../../util/hash.ts'
+import { readToolVersion } from '../../util/tool-version.ts'
+import { prepareReads, type Reads, trackReads } from '../../util/track-reads.ts'
+import { listOf } from '../clean-value.ts'
+import { moveSite, type Translation } from '../move-site.ts'
+import type { Note } from '../note.ts'
+import type { Move, MoveOptions } from '../site-adapter.ts'
+import { CONFIG_NAMES, NAME } from './names.ts'
+import { type MkdocsSite, readMkdocs } from './read-config.ts'
+import { translate } from './translate.ts'
+
+/** Returns a configuration of MkDocs as ours. Throws a UserError with every problem in it. */
+export async function loadMkdocs(found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
+  prepareReads()
+  const reads: Reads = new Map()
+  const { site, translation } = await trackReads(reads, async () => translateFile(found, root))
+  const toolVersion = readToolVersion()
+  const loaded = await completeConfig(translation.config, {
+    ...{ root, store, toolVersion, found, reads },
+    files: site.files,
+  })
+  const leftOuts = translation.notes.filter(({ isContent }) => isContent).map((note) => leftOut(note, site))
+  return {
+    ...loaded,
+    dialect: { name: NAME, options: dialectOf(site) },
+    hash: hashOf(loaded.hash, JSON.stringify(leftOuts)),
+    problems: [...loaded.problems, ...leftOuts],
+  }
+}
+
+/** Writes a `site.config.ts` that says what the configuration of MkDocs in a folder says. */
+export function moveMkdocs(options: MoveOptions): Promise<Move> {
+  return moveSite(
+    { name: NAME, configNames: CONFIG_NAMES },
+    async (file, { root }) => withDialectNote((await translateFile(file, root)).translation),
+    options,
+  )
+}
+
+function withDialectNote(translation: Translation): Translation {
+  const note: Note = {
+    what: 'pages',
+    why: 'site.config.ts has Markdown of its own: what only Python-Markdown has, such as !!! note, is text with it',
+    remedy: 'Change the pages, or keep mkdocs.yml and no site.config.ts: build reads both as they are',
+    isContent: true,
+  }
+  return { ...translation, notes: [...translation.notes, note] }
+}
+
+async function translateFile(file: ConfigFile, root: string) {
+  const site = readMkdocs(root, file)
+  return { site, translation: await translate(site) }
+}
+
+/** Returns what the Markdown of pages depends on. */
+function dialectOf({ extensions, docsDir, config }: MkdocsSite): Readonly<Record<string, unknown>> {
+  const { base_path: base } = recordOf(extensions['pymdownx.snippets'])
+  const written = typeof base === 'string' ? [base] : listOf(base).map(String)
+  const places: Readonly<Record<string, string>> = { $config_dir: '.', $docs_dir: docsDir }
+  const snippetPaths = written.map((path) => posix.normalize(places[path] ?? path))
+  const features = listOf(recordOf(config.theme).features)
+  return { extensions, docsDir, features, snippetPaths: snippetPaths.length > 0 ? snippetPaths : ['.'] }
+}
+
+/** A warning about a part of the configuration, at the line that names it. */
+function leftOut({ what, why, remedy }: Note, { displayPath: file, text }: MkdocsSite): Problem {
+  const [first = what] = what.split(', ')
+  const key = first.split(' ').at(-1)?.split('.').at(-1) ?? first
+  const lines = text.split('\n')
+  const index = lines.findIndex((line) => !/^\s*#/.test(line) && line.includes(key))
+  const place = index < 0 ? {} : { line: index + 1, source: lines[index] }
+  return {
+    severity: 'warning',
+    code: 'mkdocs.left-out',
+    message: `${what}: ${why}`,
+    hint: `${remedy}.`,
+    file,
+    ...place,
+  }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { indexOf, type NavEntry } from './read-nav.ts'
+
+type Data = Record<string, unknown>
+
+/** How the navigation is shown: features of the theme. */
+export interface NavStyle {
+  readonly features: ReadonlySet<string>
+  /** Absolute path of the docs folder. */
+  readonly docsDir: string
+}
+
+/** The sidebars, and the items of the navbar that lead to them. */
+interface Navigation {
+  readonly sidebars: Readonly<Record<string, readonly unknown[]>>
+  readonly items: readonly Data[]
+}
+
+/** Returns a navigation as sidebars: one, or where the theme has tabs, one for each section of the first level. */
+export function translateNav(entries: readonly NavEntry[], style: NavStyle): Navigation {
+  if (!style.features.has('navigation.tabs'))
+    return { sidebars: { docs: entries.map((entry) => toItem(entry, style, 0)) }, items: [] }
+  const sidebars: Record<string, readonly unknown[]> = {}
+  const items = entries.map((entry, index): Data => {
+    if (entry.kind === 'link') return { label: entry.label, ...addressOf(entry.href), position: 'left' }
+    if (entry.kind === 'page') {
+      return { type: 'doc', docId: idOf(entry.path), ...(entry.label && { label: entry.label }), position: 'left' }
+    }
+    const name = `tab-${index + 1}`
+    sidebars[name] = entry.items.map((item) => toItem(item, style, 1))
+    return { type: 'docSidebar', sidebarId: name, label: labelOf(entry, style), position: 'left' }
+  })
+  return { sidebars, items }
+}
+
+/** Returns the id of a page. */
+function idOf(path: string): string {
+  return path.replace(/\.md$/, '')
+}
+
+function addressOf(href: string): Data {
+  return href.startsWith('/') ? { to: href } : { href }
+}
+
+type Section = Extract<NavEntry, { kind: 'section' }>
+
+function toItem(entry: NavEntry, style: NavStyle, depth: number): Data {
+  if (entry.kind === 'page') return { type: 'doc', id: idOf(entry.path), ...(entry.label && { label: entry.label }) }
+  if (entry.kind === 'link') return { type: 'link', label: entry.label, href: entry.href }
+  const { features } = style
+  const index = features.has('navigation.indexes') ? indexOf(entry.items) : undefined
+  const items = index ? entry.items.slice(1) : entry.items
+  const isOpen = features.has('navigation.expand')
+  return {
+    type: 'category',
+    label: labelOf(entry, style),
+    ...(index && { link: { type: 'doc', id: idOf(index.path) } }),
+    ...(features.has('navigation.sections') && depth < 2 ? { collapsible: false } : isOpen && { collapsed: false }),
+    items: items.map((item) => toItem(item, style, depth + 1)),
+  }
+}
+
+/** A section without a label has the title of its first page. */
+function labelOf({ label, items }: Section, { docsDir }: NavStyle): string {
+  if (label !== '') return label
+  const [first] = items
+  if (first?.kind !== 'page') return '…'
+  return first.label ?? titleOf(join(docsDir, first.path)) ?? idOf(first.path)
+}
+
+function titleOf(path: string): string | undefined {
+  const text = readFileSync(path, 'utf8')
+  const head = /^---\r?\n([\s\S]*?)\n---/.exec(text)?.[1] ?? ''
+  const title = /^title:\s*(["']?)(.+?)\1\s*$/m.exec(head)?.[2] ?? /^# +(.+?)\s*(?:\{[^}]*\}|#+)?\s*$/m.exec(text)?.[1]
+  return title?.replace(/[`*]/g, '')
+}

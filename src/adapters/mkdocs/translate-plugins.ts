@@ -1,0 +1,91 @@
+import { recordOf } from '../../shared/is-record.ts'
+import { isExternal } from '../../shared/url.ts'
+import type { Note } from '../note.ts'
+import { isIndex } from './list-docs.ts'
+import type { MkdocsSite } from './read-config.ts'
+
+/** Plugins that the tool does the work of, or whose files it reads. */
+const DONE = new Set([
+  ...['search', 'redirects', 'awesome-pages', 'awesome-nav', 'literate-nav', 'section-index', 'tags', 'exclude'],
+  ...['minify', 'optimize', 'offline', 'privacy', 'meta', 'info', 'git-revision-date-localized', 'git-revision-date'],
+  ...['autorefs', 'glightbox', 'social', 'mermaid2', 'llmstxt', 'group', 'typeset', 'projects', 'include-markdown'],
+])
+
+/** What readers miss without a plugin, and what to do. */
+const LOST: Readonly<Record<string, readonly [why: string, remedy: string]>> = {
+  macros: ['macros of Jinja are text', 'Write what they stand for'],
+  'gen-files': ['it makes pages with Python', 'Run it once, and put the pages that it makes into the docs folder'],
+  mkdocstrings: ['its pages are made by Python', 'Write the reference by other means, or link to it'],
+  blog: ['posts are pages of the docs', 'Write blog in site.config.ts, with the folder of the posts as its path'],
+  i18n: ['every language is a page of its own', 'Put translations into i18n, and name the languages in i18n.locales'],
+  mike: ['other versions are in another branch', 'Run frigate-docs version for each version that is to stay'],
+}
+
+/** Returns a note for each plugin that does nothing here, and for code in Python. */
+export function listPluginNotes({ plugins, config }: MkdocsSite): Note[] {
+  const notes = Object.keys(plugins).flatMap((name): Note[] => {
+    if (DONE.has(name)) return []
+    const [why, remedy] = LOST[name] ?? ['plugins in Python do not run', 'Write by other means what it adds']
+    return [{ what: `plugins.${name}`, why, remedy, isContent: true }]
+  })
+  const extra = recordOf(config.extra)
+  const lost: readonly (readonly [unknown, string, string, string, boolean])[] = [
+    [config.hooks, 'hooks', 'code in Python does not run', 'Write what it changes into the pages', true],
+    [
+      recordOf(config.theme).custom_dir,
+      'theme.custom_dir',
+      'templates of Jinja are not used',
+      'Use slots in site.config.ts',
+      true,
+    ],
+    [
+      config.extra_javascript,
+      'extra_javascript',
+      'scripts of the site are not loaded',
+      'Name them in clientModules',
+      false,
+    ],
+    [extra.analytics, 'extra.analytics', 'pages load nothing from other hosts', 'Add its tag to headTags', false],
+    [recordOf(extra.version).provider, 'extra.version', ...(LOST.mike ?? ['', '']), false],
+    [
+      recordOf(config.theme).font,
+      'theme.font',
+      'pages load no fonts from other hosts',
+      'Set theme.fonts with files',
+      false,
+    ],
+  ]
+  return [
+    ...notes,
+    ...lost.flatMap(([value, what, why, remedy, isContent]): Note[] =>
+      value === undefined || value === null || value === false ? [] : [{ what, why, remedy, isContent }],
+    ),
+  ]
+}
+
+/** Returns the redirects of the plugin of that name, whose ends are files of pages or addresses. */
+export function translateRedirects({ plugins }: MkdocsSite, pages: readonly string[]) {
+  const entries = Object.entries(recordOf(recordOf(plugins.redirects).redirect_maps))
+  const redirects = entries.flatMap(([from, to]) => {
+    const old = addressOf(from)
+    // A page goes before a redirect from its address.
+    return typeof to === 'string' && !pages.some((page) => addressOf(page) === old)
+      ? [{ from: old, to: targetOf(to) }]
+      : []
+  })
+  const byAddress = new Map(redirects.map((redirect) => [redirect.from, redirect]))
+  return byAddress.size > 0 ? [...byAddress.values()] : undefined
+}
+
+/** Returns the address of a page by its path below the docs folder. */
+function addressOf(path: string): string {
+  const page = path.replace(/^\//, '')
+  if (!page.endsWith('.md')) return `/${page}`
+  return isIndex(page) ? `/${page.replace(/[^/]*$/, '')}` : `/${page.replace(/\.md$/, '/')}`
+}
+
+function targetOf(target: string): string {
+  if (isExternal(target)) return target
+  const [, path = '', hash = ''] = /^([^#]*)(.*)$/.exec(target) ?? []
+  return addressOf(path) + hash
+}
