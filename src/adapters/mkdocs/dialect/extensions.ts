@@ -1,0 +1,49 @@
+import { recordOf } from '../../../shared/is-record.ts'
+
+/** What decides how pages are read. */
+export interface MkdocsMarkdown {
+  /** Options of `markdown_extensions`, by name. */
+  readonly extensions: Readonly<Record<string, unknown>>
+  /** Folder of the pages. */
+  readonly docsDir: string
+  /** Folders that snippets are in. */
+  readonly snippetPaths: readonly string[]
+  /** Features of the theme, such as `content.tabs.link`. */
+  readonly features: readonly string[]
+}
+
+/** Returns what a configuration says about the Markdown of pages. */
+export function readOptions(options: Readonly<Record<string, unknown>>): MkdocsMarkdown {
+  const { extensions, docsDir, snippetPaths, features } = options
+  return {
+    extensions: recordOf(extensions),
+    docsDir: typeof docsDir === 'string' ? docsDir : 'docs',
+    snippetPaths: textsOf(snippetPaths),
+    features: textsOf(features),
+  }
+}
+
+function textsOf(list: unknown): readonly string[] {
+  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+}
+
+/** Extensions that turn on others. */
+const EXTRA = ['abbr', 'attr_list', 'def_list', 'footnotes', 'md_in_html']
+const BUNDLES: Readonly<Record<string, readonly string[]>> = { extra: EXTRA, 'pymdownx.extra': EXTRA }
+
+/** The extensions of a site. */
+export interface Extensions {
+  has(name: string): boolean
+  /** Returns an option of an extension; undefined when it is not set. */
+  option(name: string, key: string): unknown
+}
+
+/** Returns the extensions of a configuration, whose names may begin with `markdown.extensions.`. */
+export function readExtensions({ extensions }: MkdocsMarkdown): Extensions {
+  const written = Object.entries(extensions).map(
+    ([name, options]) => [name.replace(/^markdown\.extensions\./, ''), recordOf(options)] as const,
+  )
+  const all = new Map(written.flatMap(([name]) => [name, ...(BUNDLES[name] ?? [])].map((one) => [one, {}])))
+  for (const [name, options] of written) all.set(name, options)
+  return { has: (name) => all.has(name), option: (name, key) => recordOf(all.get(name))[key] }
+}

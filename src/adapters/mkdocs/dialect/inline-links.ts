@@ -1,0 +1,54 @@
+import { type Attributes, escapeAttribute, readAttributes, toHtml } from './attributes.ts'
+import { match, type Scan, take } from './scan.ts'
+
+const BRACES = /\{(:?[^{}\n]+)\}/y
+const DESTINATION = /\((<[^<>\n]*>|(?:[^\s()]|\([^\s()]*\))*)(?:[ \t]+(?:"([^"]*)"|'([^']*)'))?[ \t]*\)/y
+
+/** Begins a link or a picture. */
+export function openBracket(scan: Scan, isPicture: boolean): boolean {
+  scan.brackets.push({ part: scan.parts.length, at: scan.at + (isPicture ? 2 : 1), isPicture })
+  return take(scan, isPicture ? 2 : 1)
+}
+
+/** Ends a link or a picture; with attributes it becomes HTML. */
+export function closeBracket(scan: Scan): boolean {
+  const opening = scan.brackets.pop()
+  if (opening === undefined) return false
+  const textEnd = scan.at
+  scan.at++
+  const [whole = '', written = '', double, single] = match(scan, DESTINATION) ?? []
+  scan.at += whole.length
+  const attributes = whole === '' ? undefined : readBraces(scan)
+  const url = escapeAttribute(written.replace(/^<(.*)>$/, '$1'))
+  const html = attributes ? toHtml(attributes) + titleOf(double ?? single) : ''
+  if (html === '') scan.parts.push(`]${whole}`)
+  else if (opening.isPicture) {
+    const alt = escapeAttribute(scan.text.slice(opening.at, textEnd))
+    for (const [marks, part] of scan.open) if (part >= opening.part) scan.open.delete(marks)
+    scan.parts.splice(opening.part, scan.parts.length, `<img src="${url}" alt="${alt}"${html}>`)
+  } else {
+    scan.parts[opening.part] = `<a href="${url}"${html}>`
+    scan.parts.push('</a>')
+  }
+  return true
+}
+
+function titleOf(title: string | undefined): string {
+  return title === undefined ? '' : ` title="${escapeAttribute(title)}"`
+}
+
+function readBraces(scan: Scan): Attributes | undefined {
+  const [whole, written] = scan.extensions.has('attr_list') ? (match(scan, BRACES) ?? []) : []
+  const attributes = written === undefined ? undefined : readAttributes(written)
+  if (attributes && whole) scan.at += whole.length
+  return attributes
+}
+
+/** Attributes of other parts are left out, but for an id, to which links may lead. */
+export function takeAttributes(scan: Scan): boolean {
+  if (scan.text.charAt(scan.at) !== '{') return false
+  const attributes = readBraces(scan)
+  if (attributes === undefined) return false
+  if (attributes.id !== undefined) scan.parts.push(`<span id="${escapeAttribute(attributes.id)}"></span>`)
+  return true
+}

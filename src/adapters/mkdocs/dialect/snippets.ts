@@ -1,0 +1,152 @@
+import { readFileSync, statSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import type { Problem } from '../../../util/errors.ts'
+import { toPosix } from '../../../util/paths.ts'
+import type { Extensions, MkdocsMarkdown } from './extensions.ts'
+import { readVariant } from './include-forms.ts'
+import { indentOf, linesOf, type SourceLine } from './source-lines.ts'
+
+const ONE_FILE = /^[ \t]*-+8<-+[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/
+const MANY_FILES = /^[ \t]*-+8<-+[ \t]*$/
+const ESCAPED = /^([ \t]*);(;*-+8<-)/
+const SECTION_MARK = /-+8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([A-Za-z][\w-]*)[ \t]*\]/
+const INCLUDED = /^[ \t]*\{!>?[ \t]*([^!\s]+)[ \t]*!\}[ \t]*$/
+
+/** What snippets are read with. */
+export interface SnippetInput {
+  readonly root: string
+  readonly options: MkdocsMarkdown
+  readonly extensions: Extensions
+  readonly problems: Problem[]
+}
+
+/** Inserts the files that lines of a page name, also those in fences, and what is appended to each page. */
+export function insertSnippets(lines: readonly SourceLine[], input: SnippetInput): readonly SourceLine[] {
+  const { extensions } = input
+  const hasSnippets = extensions.has('pymdownx.snippets')
+  const forms = ['markdown_include.include', 'mdx_include', 'markdown_include_variants']
+  if (!hasSnippets && !forms.some(extensions.has)) return lines
+  const out: SourceLine[] = []
+  insertInto(out, lines, { ...input, hasSnippets, around: new Set() })
+  const appended = hasSnippets ? extensions.option('pymdownx.snippets', 'auto_append') : undefined
+  if (!Array.isArray(appended) || lines[0] === undefined) return out
+  for (const path of appended)
+    if (typeof path === 'string') insertFile(out, path, lines[0], { ...input, hasSnippets, around: new Set() })
+  return out
+}
+
+interface Inserting extends SnippetInput {
+  readonly hasSnippets: boolean
+  /** The files that lead to this one. */
+  readonly around: ReadonlySet<string>
+}
+
+function insertInto(out: SourceLine[], lines: readonly SourceLine[], input: Inserting): void {
+  let isList = false
+  for (const line of lines) {
+    const { text } = line
+    const names = input.hasSnippets && text.includes('8<-')
+    if (names && MANY_FILES.test(text)) isList = !isList
+    else if (isList) insertListed(out, line, input)
+    else if (names) insertNamed(out, line, input)
+    else insertOther(out, line, input)
+  }
+}
+
+/** A line of a list of files; a semicolon turns it off. */
+function insertListed(out: SourceLine[], line: SourceLine, input: Inserting): void {
+  const path = line.text.trim().replace(/^"(.*)"$/, '$1')
+  if (path !== '' && !path.startsWith(';')) insertFile(out, path, line, input)
+}
+
+function insertNamed(out: SourceLine[], line: SourceLine, input: Inserting): void {
+  const { text } = line
+  const [, double, single] = ONE_FILE.exec(text) ?? []
+  const path = double ?? single
+  if (path !== undefined) insertFile(out, path, line, input)
+  else if (!SECTION_MARK.test(text)) out.push({ ...line, text: text.replace(ESCAPED, '$1$2') })
+}
+
+/** Inserts what other extensions include: `{!file!}`, and code as `{* file ln[1:3] hl[2] *}`. */
+function insertOther(out: SourceLine[], line: SourceLine, input: Inserting): void {
+  const [, included] = line.text.includes('{!') ? (INCLUDED.exec(line.text) ?? []) : []
+  const variant = line.text.includes('{*') ? readVariant(line.text) : undefined
+  const path = included ?? variant?.path
+  const file = path === undefined ? undefined : findFile(path, line, input)
+  if (file === undefined) out.push(line)
+  else if (variant === undefined) insertFile(out, path ?? '', line, input)
+  else {
+    const indent = line.text.slice(0, indentOf(line.text).length)
+    const all = linesOf(readFileSync(file, 'utf8').replace(/\n$/, ''), displayOf(file, input), indent)
+    const fence = (text: string): SourceLine => ({ ...line, text: indent + text })
+    out.push(fence(variant.opening), ...all.filter((_, index) => variant.isShown(index + 1)), fence('```'))
+  }
+}
+
+function insertFile(out: SourceLine[], written: string, line: SourceLine, input: Inserting): void {
+  const { path, section, ranges } = readName(written)
+  const file = /^https?:/.test(written) ? undefined : findFile(path, line, input)
+  if (file === undefined) {
+    report(input, line, `Snippet "${written}" does not exist`, 'Correct its path, or remove the line.')
+    return
+  }
+  if (input.around.has(file)) return
+  const indent = line.text.slice(0, indentOf(line.text).length)
+  const all = linesOf(readFileSync(file, 'utf8').replace(/\r?\n$/, ''), displayOf(file, input), indent)
+  const isDedented = input.extensions.option('pymdownx.snippets', 'dedent_subsections') === true
+  const wanted = section === undefined ? pickRanges(all, ranges) : pickSection(all, section, isDedented)
+  if (wanted.length === 0 && section !== undefined)
+    report(input, line, `Section "${section}" of "${path}" does not exist`, `Mark it with --8<-- [start:${section}].`)
+  insertInto(out, wanted, { ...input, around: new Set([...input.around, file]) })
+}
+
+function report({ problems }: Inserting, { file, line, source }: SourceLine, message: string, hint: string): void {
+  problems.push({ severity: 'warning', code: 'mkdocs.snippet', message, hint, file, line, column: 1, source })
+}
+
+function displayOf(file: string, { root }: Inserting): string {
+  return toPosix(relative(root, file))
+}
+
+/** Returns the full path of a file: in a folder of snippets, or beside the file that names it. */
+function findFile(path: string, { file }: SourceLine, { root, options }: Inserting): string | undefined {
+  const folders = [...options.snippetPaths, '.', options.docsDir, `${file}/..`]
+  return folders
+    .map((folder) => resolve(root, folder, path))
+    .find((full) => statSync(full, { throwIfNoEntry: false })?.isFile())
+}
+
+/** Reads `file.py:section`, and `file.py:1:3,5:7` with ranges of lines. */
+function readName(written: string) {
+  const [, ofRanges, ranges] = /^(.*?)((?::\d*){1,2}(?:,\d*(?::\d*)?)*)$/.exec(written) ?? []
+  if (ofRanges !== undefined) return { path: ofRanges, ranges: ranges?.slice(1).split(',') }
+  const [, ofSection, section] = /^(.+):([A-Za-z][\w-]*)$/.exec(written) ?? []
+  return { path: ofSection ?? written, section }
+}
+
+function pickRanges(lines: readonly SourceLine[], ranges: readonly string[] | undefined): readonly SourceLine[] {
+  if (ranges === undefined) return lines
+  return ranges.flatMap((range) => {
+    const [from = '', to] = range.split(':')
+    return lines.slice(Math.max(0, Number(from || 1) - 1), to === undefined ? Number(from) : Number(to || lines.length))
+  })
+}
+
+function pickSection(lines: readonly SourceLine[], section: string, isDedented: boolean): readonly SourceLine[] {
+  const mark = (kind: string) => (line: SourceLine) => {
+    const [, found, name] = SECTION_MARK.exec(line.text) ?? []
+    return found === kind && name === section
+  }
+  const from = lines.findIndex(mark('start'))
+  if (from === -1) return []
+  const to = lines.findIndex(mark('end'))
+  const inside = lines.slice(from + 1, to === -1 ? lines.length : to)
+  if (!isDedented) return inside
+  const widths = inside.filter(({ source }) => source.trim() !== '').map(({ source }) => indentOf(source).length)
+  const by = Math.min(...widths)
+  return inside.map((line) => ({
+    ...line,
+    text: line.text.slice(0, -line.shift) + line.text.slice(by - line.shift),
+    shift: line.shift + by,
+  }))
+}

@@ -1,0 +1,89 @@
+import type { Problem } from '../../../util/errors.ts'
+import type { PageText, TranslatedText } from '../../site-adapter.ts'
+import type { BlockState } from './block-state.ts'
+import { type Extensions, readExtensions, readOptions } from './extensions.ts'
+import { findIcon } from './icons.ts'
+import { translateInline } from './inline.ts'
+import { Output } from './output.ts'
+import type { InlineInput } from './scan.ts'
+import { insertSnippets } from './snippets.ts'
+import { linesOf, type SourceLine } from './source-lines.ts'
+import { ABBREVIATION } from './start-block.ts'
+import { translateBlocks } from './translate-blocks.ts'
+
+/** Returns a page of MkDocs, with the extensions that its configuration turns on, in our Markdown. */
+export async function translatePage(
+  { body, displayPath, root }: PageText,
+  written: Readonly<Record<string, unknown>>,
+): Promise<TranslatedText> {
+  const options = readOptions(written)
+  const extensions = readExtensions(options)
+  const problems: Problem[] = []
+  const lines = insertSnippets(linesOf(body, displayPath), { root, options, extensions, problems })
+  const warn: BlockState['warn'] = (problem, { file, line, source }) => {
+    problems.push({ severity: 'warning', ...problem, file, line, column: 1, source })
+  }
+  const place = { line: lines[0] }
+  const hasIcons = extensions.has('pymdownx.emoji') || extensions.has('zensical.extensions.emoji')
+  const icon = (code: string): string | undefined => {
+    const found = hasIcons ? findIcon(code, root) : undefined
+    const { line } = place
+    if (line && found?.fault && !problems.some(({ message }) => message === found.fault?.message))
+      warn(found.fault, line)
+    return found?.html
+  }
+  const input: InlineInput = { extensions, abbreviations: findAbbreviations(lines, extensions), icon }
+  const output = new Output((texts, line) => {
+    place.line = line
+    return translateParagraph(texts, input)
+  })
+  translateBlocks({
+    lines,
+    next: 0,
+    extensions,
+    hasLinkedTabs: options.features.includes('content.tabs.link'),
+    output,
+    frames: [],
+    above: 'nothing',
+    marker: undefined,
+    fence: undefined,
+    raw: undefined,
+    elements: [],
+    inline: (text, from) => {
+      place.line = from
+      return translateInline(text, input)
+    },
+    warn,
+  })
+  return { ...output.finish(), problems }
+}
+
+/** Returns the explanations of abbreviations, which may be anywhere in a page. */
+function findAbbreviations(lines: readonly SourceLine[], extensions: Extensions): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  if (!extensions.has('abbr')) return found
+  let isCode = false
+  for (const { text } of lines) {
+    const start = text.trimStart()
+    if (start.startsWith('```') || start.startsWith('~~~')) isCode = !isCode
+    const [, name, title] = !isCode && start.startsWith('*[') ? (ABBREVIATION.exec(start) ?? []) : []
+    if (name !== undefined && title !== undefined) found.set(name, title.trim())
+  }
+  return found
+}
+
+const TABLE_LINE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+
+/** Translates the lines of a paragraph together, or of a table one by one. */
+function translateParagraph(texts: readonly string[], input: InlineInput): readonly string[] {
+  const [, second = ''] = texts
+  if (second.includes('|') && second.includes('-') && TABLE_LINE.test(second)) {
+    return texts.map((text) => translateInline(text, input, true))
+  }
+  const lines = translateInline(texts.join('\n'), input).split('\n')
+  // A picture alone in its line would begin a block of HTML, up to an empty line.
+  if (lines.length > 1 && lines[0]?.startsWith('<img ')) lines[0] = `<span></span>${lines[0]}`
+  return input.extensions.has('nl2br')
+    ? lines.map((line, index) => (index < lines.length - 1 && line.trim() !== '' ? `${line.trimEnd()}  ` : line))
+    : lines
+}
