@@ -5,7 +5,18 @@ import type { Note } from '../note.ts'
 import type { Book, Table } from './read-book.ts'
 
 /** Preprocessors whose work is built in. */
-const BUILT_IN = ['links', 'index', 'emojicodes', 'alerts', 'gh-alerts', 'mermaid']
+const BUILT_IN = [
+  'links',
+  'index',
+  'emojicodes',
+  'alerts',
+  'gh-alerts',
+  'mermaid',
+  'katex',
+  'admonish',
+  'toc',
+  'pagetoc',
+]
 
 /** Files that a preprocessor adds to the configuration, which do nothing without it. */
 const OF_PREPROCESSORS = /(?:^|\/)(?:mermaid(?:-init)?(?:\.min)?\.js|mdbook-[\w-]+\.(?:css|js))$/

@@ -10,14 +10,15 @@ import { readBook } from './read-book.ts'
 import { translateBook } from './translate-book.ts'
 
 /** Returns `book.toml` and `SUMMARY.md` as our configuration. Throws a UserError when one of them cannot be read. */
-export async function loadBook(found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
+export async function loadBook(name: string, found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
   const book = readBook(found)
-  const { config, notes } = translateBook(book)
+  const { config, notes, dialect } = translateBook(book)
   const toolVersion = readToolVersion()
   const loaded = await completeConfig(config, { root, store, toolVersion, found, files: book.files })
   const leftOuts = notes.filter(({ isContent }) => isContent).map((note) => leftOut(note, found.displayPath))
   const problems = [...loaded.problems, ...book.problems, ...leftOuts]
-  return { ...loaded, hash: hashOf(loaded.hash, JSON.stringify(problems)), problems }
+  const hash = hashOf(loaded.hash, JSON.stringify(problems))
+  return { ...loaded, dialect: { name, options: { ...dialect } }, hash, problems }
 }
 
 function leftOut({ what, why, remedy }: Note, file: string): Problem {

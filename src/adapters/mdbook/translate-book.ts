@@ -4,6 +4,7 @@ import type { Note } from '../note.ts'
 import { listNotes } from './list-notes.ts'
 import type { Book, Table } from './read-book.ts'
 import type { BookPart, Chapter } from './read-summary.ts'
+import type { BookDialect } from './translate-fences.ts'
 import { translateRedirects } from './translate-redirects.ts'
 import { translateSidebar } from './translate-sidebar.ts'
 
@@ -13,6 +14,7 @@ export interface BookTranslation {
   readonly config: Readonly<Record<string, unknown>>
   /** Unsupported settings. */
   readonly notes: readonly Note[]
+  readonly dialect: BookDialect
 }
 
 /** What a page is called that is shown for addresses that do not exist. */
@@ -27,6 +29,8 @@ export function translateBook(book: Book): BookTranslation {
   const first = paths[0]
   const hasHome = paths.some((path) => /^(?:index|readme)\.md$/i.test(path))
   const home = hasHome || first === undefined ? [] : [{ from: '/', to: addressOf(first) }]
+  const preprocessors = recordOf(config.preprocessor)
+  const hasMathJax = html['mathjax-support'] === true
   const isSearched = recordOf(html.search).enable !== false
   return {
     config: {
@@ -38,13 +42,24 @@ export function translateBook(book: Book): BookTranslation {
       ...translateLanguage(recordOf(config.book)),
       docs: translateDocs(book, paths),
       sidebars: { book: translateSidebar(parts, translateFold(html)) },
-      markdown: { format: 'md', headingIds: 'mdbook' },
+      markdown: {
+        format: 'md',
+        headingIds: 'mdbook',
+        emoji: 'emojicodes' in preprocessors,
+        mermaid: 'mermaid' in preprocessors,
+        math: hasMathJax || 'katex' in preprocessors,
+      },
       ...(isSearched ? {} : { search: { searchPagePath: false } }),
       redirects: [...home, ...redirects],
       staticDirectories: [],
       themeConfig: translateTheme(book, isSearched),
     },
     notes: [...notes, ...listNotes(book)],
+    dialect: {
+      hasMathJax,
+      hasAdmonish: 'admonish' in preprocessors,
+      hideLines: textsOf(recordOf(html.code).hidelines),
+    },
   }
 }
 
@@ -133,4 +148,9 @@ function labelOf(repository: string): string {
     'codeberg.org': 'Codeberg',
   }
   return names[hostname] ?? hostname
+}
+
+/** Returns a table with the values as text. */
+function textsOf(table: unknown): Record<string, string> {
+  return Object.fromEntries(Object.entries(recordOf(table)).map(([key, value]) => [key, String(value)]))
 }
