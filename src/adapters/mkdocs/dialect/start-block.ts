@@ -76,12 +76,17 @@ function startHeading(state: BlockState, start: Start): boolean {
   }
   const [, marks, written = ''] = text.startsWith('#') ? (HEADING.exec(text) ?? []) : []
   if (marks === undefined) return false
-  const heading = state.extensions.has('attr_list') ? splitId(written) : { text: written, suffix: '' }
+  const name = readReference(state, { text: written, from: start.from })
+  const heading = readHeading(state, name === undefined ? written : `\`${name}\``)
   state.output.flush()
   state.output.addText(`${takePrefix(state)}${marks} `, heading.text, start, heading.suffix)
   state.output.flush()
   state.above = 'other'
   return true
+}
+
+function readHeading({ extensions }: BlockState, text: string) {
+  return extensions.has('attr_list') ? splitId(text) : { text, suffix: '' }
 }
 
 /** Takes the attributes from a heading, but for its id. */
@@ -95,17 +100,24 @@ function splitId(text: string): { readonly text: string; readonly suffix: string
 
 /** Leaves out what is not shown in its place: the contents, explanations of abbreviations, and references to code. */
 function dropLine(state: BlockState, start: Start): boolean {
-  const { text, from } = start
+  const { text } = start
   const isAbbreviation = text.startsWith('*[') && state.extensions.has('abbr') && ABBREVIATION.test(text)
   if (isAbbreviation || (state.above !== 'text' && CONTENTS.test(text))) {
     separate(state, start)
     return true
   }
-  const [, name] = text.startsWith(':::') ? (CODE_REFERENCE.exec(text) ?? []) : []
+  const name = readReference(state, start)
   if (name === undefined) return false
   skipIndented(state, start.width)
   separate(state, start)
   addLine(state, `\`${name}\``, start)
+  return true
+}
+
+/** Reads a reference to code, `::: name`, with a warning: its documentation is not there. */
+function readReference(state: BlockState, { text, from }: Pick<Start, 'text' | 'from'>): string | undefined {
+  const [, name] = text.startsWith(':::') ? (CODE_REFERENCE.exec(text) ?? []) : []
+  if (name === undefined) return undefined
   state.warn(
     {
       code: 'mkdocs.code-reference',
@@ -115,7 +127,7 @@ function dropLine(state: BlockState, start: Start): boolean {
     },
     from,
   )
-  return true
+  return name
 }
 
 function startRule(state: BlockState, start: Start): boolean {

@@ -216,6 +216,7 @@ test('a place for the contents is left out, and documentation from code is a war
   expect(problems).toMatchObject([
     { code: 'mkdocs.code-reference', message: 'Documentation of "a.b" from its code is not shown', line: 3 },
   ])
+  expect((await translate('## ::: a.b')).body).toBe('## `a.b`')
 })
 
 function makeSite(files: Readonly<Record<string, string>>): string {
