@@ -1,7 +1,7 @@
 import type { Problem } from '../../../util/errors.ts'
 import type { PageText, TranslatedText } from '../../site-adapter.ts'
 import type { BlockState } from './block-state.ts'
-import { type Extensions, readExtensions, readOptions } from './extensions.ts'
+import { type Extensions, type MkdocsMarkdown, readExtensions } from './extensions.ts'
 import { findIcon } from './icons.ts'
 import { translateInline } from './inline.ts'
 import { Output } from './output.ts'
@@ -14,9 +14,8 @@ import { translateBlocks } from './translate-blocks.ts'
 /** Returns a page of MkDocs, with the extensions that its configuration turns on, in our Markdown. */
 export async function translatePage(
   { body, displayPath, root }: PageText,
-  written: Readonly<Record<string, unknown>>,
+  options: MkdocsMarkdown,
 ): Promise<TranslatedText> {
-  const options = readOptions(written)
   const extensions = readExtensions(options)
   const problems: Problem[] = []
   const lines = insertSnippets(linesOf(body, displayPath), { root, options, extensions, problems })
