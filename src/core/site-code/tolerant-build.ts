@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import type { BuildOptions, BuildResult, Message, Metafile } from 'esbuild'
 import { adapterModules } from '../../adapters/adapters.ts'
@@ -7,8 +8,11 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { loadEsbuild, messagesOf, placeOfMessage, unresolvedOf } from '../../util/esbuild.ts'
 import { packageOf } from '../../util/package-files.ts'
 import { toPosix } from '../../util/paths.ts'
+import { replaceFile } from '../../util/replace-file.ts'
 import { CSS_MODULE, keyOfEntry, PAGE_CODE, STYLE } from './plugin-options.ts'
 import { missingKey } from './resolve-module.ts'
+
+type Result = { readonly metafile: true; readonly write: false }
 
 /** Options of a build from which some things are left out. */
 interface TolerantInput {
@@ -37,18 +41,27 @@ export async function buildTolerantly(input: TolerantInput): Promise<Metafile> {
   const left: LeftOut = { entries: new Set(), parts: new Set() }
   for (;;) {
     const keys = input.keys.filter((key) => !left.entries.has(key))
-    const outcome: BuildResult<{ metafile: true }> | readonly Message[] = await build({
+    const outcome: BuildResult<Result> | readonly Message[] = await build({
       ...input.optionsFor(keys),
       absWorkingDir: input.root,
       metafile: true as const,
+      write: false as const,
       logLevel: 'silent',
       logLimit: 0,
     }).catch(messagesOf)
-    if ('metafile' in outcome) return outcome.metafile
+    if ('metafile' in outcome) {
+      for (const { path, contents } of outcome.outputFiles) writeWhole(path, contents)
+      return outcome.metafile
+    }
     const errors = outcome.map((error) => nameStyles(error, input))
     const others = errors.filter((error) => !leaveOut(error, input, left) && !isTyped(error, input))
     if (others.length > 0) throw new UserError(others.map(syntaxProblem))
   }
+}
+
+/** Writes a file of a bundle, which other builds of the site may import now: they never see a part of it. */
+function writeWhole(path: string, contents: Uint8Array): void {
+  if (!existsSync(path) || !readFileSync(path).equals(contents)) replaceFile(path, contents)
 }
 
 /** Entries, and imports of parts of the theme, that were left out. */
