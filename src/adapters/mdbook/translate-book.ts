@@ -39,6 +39,8 @@ export function translateBook(book: Book): BookTranslation {
       ...translateAddress(html),
       // Pages are files such as `chapter.html`, as readers' links have them.
       trailingSlash: false,
+      // mdBook checks no links, and books link to what is published beside them.
+      onBrokenLinks: 'warn',
       ...translateLanguage(recordOf(config.book)),
       docs: translateDocs(book, paths),
       sidebars: { book: translateSidebar(parts, translateFold(html)) },
