@@ -13,6 +13,7 @@ const MODULES = [
   'src/adapters/docusaurus',
   'src/adapters/mdbook',
   'src/adapters/mkdocs',
+  'src/adapters/vitepress',
   'src/adapters',
   'src/init',
   'src/core',
@@ -75,7 +76,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/config': ['src/shared', 'src/util'],
   // The one door to what is known of other tools.
-  'src/adapters': ['src/adapters/docusaurus', 'src/adapters/mdbook', 'src/adapters/mkdocs', ...LEAF],
+  'src/adapters': [
+    'src/adapters/docusaurus',
+    'src/adapters/mdbook',
+    'src/adapters/mkdocs',
+    'src/adapters/vitepress',
+    ...LEAF,
+  ],
   'src/adapters/docusaurus': [
     'src/adapters',
     'src/adapters/docusaurus/react',
@@ -86,6 +93,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/adapters/mdbook': ['src/adapters', ...LEAF],
   'src/adapters/mkdocs': ['src/adapters', ...LEAF],
+  'src/adapters/vitepress': ['src/adapters', ...LEAF],
   'src/adapters/docusaurus/react': ['src/adapters/docusaurus', 'templates', 'src/shared'],
   'src/init': ['src/adapters', 'src/core', 'src/config', 'src/shared', 'src/util'],
   'src/core': [

@@ -1,13 +1,14 @@
-import { basename } from 'node:path'
 import { CONFIG_NAMES, type ConfigFile, findFirst } from '../config/find-config.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { type ProvidedModules, shareModules } from '../shared/provided-modules.ts'
 import type { Problem } from '../util/errors.ts'
+import { toPosix } from '../util/paths.ts'
 import { docusaurus } from './docusaurus/adapter.ts'
 import type { ListedContents } from './docusaurus/list-contents.ts'
 import { mdbook } from './mdbook/adapter.ts'
 import { mkdocs } from './mkdocs/adapter.ts'
 import type { AdapterModules, SiteAdapter } from './site-adapter.ts'
+import { vitepress } from './vitepress/adapter.ts'
 
 // Names that all sites share with those of another tool, whose translations, components and stylesheets need no change.
 export {
@@ -19,7 +20,7 @@ export {
 } from './docusaurus/names.ts'
 
 /** The other tools whose sites can be built as they are. */
-export const adapters: readonly SiteAdapter[] = [docusaurus, mdbook, mkdocs]
+export const adapters: readonly SiteAdapter[] = [docusaurus, mdbook, mkdocs, vitepress]
 
 /** The modules of those tools that have some. */
 export const adapterModules: readonly AdapterModules[] = adapters.flatMap(({ modules }) => modules ?? [])
@@ -37,7 +38,7 @@ interface AdaptedSite {
 export async function findAdapted(root: string, file?: string): Promise<AdaptedSite | undefined> {
   if (file === undefined && (await findFirst(root, CONFIG_NAMES))) return undefined
   for (const adapter of adapters) {
-    if (file !== undefined && !adapter.configNames.includes(basename(file))) continue
+    if (file !== undefined && !adapter.configNames.some((name) => toPosix(file).endsWith(name))) continue
     const found = await findFirst(root, file === undefined ? adapter.configNames : [file])
     if (found) return { adapter, file: found }
   }

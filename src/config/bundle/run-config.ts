@@ -17,14 +17,20 @@ export interface ConfigRun {
   readonly reads: Reads
 }
 
+interface Given {
+  /** What a function that is exported gets. */
+  readonly given?: unknown
+}
+
 /**
  * Bundles and runs a file of configuration; the bundle of an earlier run is used while none of its files changed. Throws
  * a UserError when it cannot be bundled, throws, does not end or has no default export.
  */
-export async function runConfig(options: BundleOptions): Promise<ConfigRun> {
+export async function runConfig(options: BundleOptions & Given): Promise<ConfigRun> {
   prepareReads()
   const reads: Reads = new Map()
-  const evaluation = { root: options.root, store: options.store, displayPath: options.file.displayPath, reads }
+  const { root, store, file, given } = options
+  const evaluation = { root, store, displayPath: file.displayPath, reads, given }
   const earlier = await findBundle(options)
   if (earlier) {
     // A package the bundle imports may have moved since; a fresh bundle finds it, or reports the error best.
@@ -46,7 +52,7 @@ function passEndless(error: unknown): undefined {
 const ENDLESS = 'config.loop'
 
 /** Surroundings of a bundle that is run. */
-interface EvaluateOptions extends Pick<BundleOptions, 'root' | 'store'> {
+interface EvaluateOptions extends Pick<BundleOptions, 'root' | 'store'>, Given {
   /** The configuration's file, as people see it. */
   readonly displayPath: string
   /** Gets what its code reads. */
@@ -59,7 +65,7 @@ interface EvaluateOptions extends Pick<BundleOptions, 'root' | 'store'> {
  */
 async function evaluateBundle(bundle: ConfigBundle, options: EvaluateOptions): Promise<unknown> {
   try {
-    const run = () => runBundle(bundle, options.reads)
+    const run = () => runBundle(bundle, options)
     // To start what watches takes longer than to run values.
     const config = await (bundle.isPlain ? run() : watched(options.displayPath, run))
     if (config !== undefined) return config
@@ -83,9 +89,12 @@ export async function runConfigCode<T>(work: () => Promise<T>, displayPath: stri
   })
 }
 
-async function runBundle(bundle: ConfigBundle, reads: Reads): Promise<unknown> {
+async function runBundle(
+  bundle: ConfigBundle,
+  { reads, given }: Pick<EvaluateOptions, 'reads' | 'given'>,
+): Promise<unknown> {
   const { default: exported } = await importTracked<Record<string, unknown>>(urlOf(bundle), reads)
-  const call = async (): Promise<unknown> => (typeof exported === 'function' ? exported() : exported)
+  const call = async (): Promise<unknown> => (typeof exported === 'function' ? exported(given) : exported)
   return trackReads(reads, async () => copyPlain(await call(), []))
 }
 

@@ -18,8 +18,8 @@ const BLOCKS: readonly Form[] = [
   [/^\/{3,}[ \t]+[a-z][\w-]*/, 'MkDocs', 'Write ":::note[Title]" above the text and ":::" below it.'],
   [/^-{1,2}8<-{1,2}/, 'MkDocs', 'Import the file as a partial: import Part from "./_part.md", then <Part />.'],
   [/^(:::)[ \t]+[a-z_]\w*(?:\.\w+)+/i, 'mkdocstrings', 'Write the text itself: no code is read for pages.'],
-  [/^:::[ \t]*details\b/, 'VitePress', 'Write <details> and <summary> around the text.'],
-  [/^:::[ \t]*code-group\b/, 'VitePress', 'Write <Tabs> and <TabItem> around the code.'],
+  [/^:::[ \t]*details\b/, 'VitePress', 'Write ":::details[Summary]" above the text and ":::" below it.'],
+  [/^:::[ \t]*code-group\b/, 'VitePress', 'Write "::::tabs" and ":::tab[Label]" around the code.'],
   [
     /^<!--[ \t]*@include:[^>]*-->/,
     'VitePress',

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, posix, relative } from 'node:path'
+import { fingerprintBundle } from '../../config/bundle/fingerprint-bundle.ts'
+import { runConfig } from '../../config/bundle/run-config.ts'
+import type { ConfigFile } from '../../config/find-config.ts'
+import type { LoadOptions } from '../../config/load.ts'
+import { isRecord } from '../../shared/is-record.ts'
+import { UserError } from '../../util/errors.ts'
+import { inFolder } from '../../util/in-folder.ts'
+import { listFiles } from '../../util/list-files.ts'
+import { toPosix } from '../../util/paths.ts'
+import { readToolVersion } from '../../util/tool-version.ts'
+import { withPlaceholders } from '../placeholder-plugin.ts'
+
+/** A site as VitePress is configured for it. */
+export interface VitePressSite {
+  readonly root: string
+  readonly displayPath: string
+  /** Folder that has `.vitepress`, from the root; `.` for the root itself. */
+  readonly folder: string
+  /** Folder of the pages, from the root. */
+  readonly srcDir: string
+  readonly config: Readonly<Record<string, unknown>>
+  /** Paths of all pages below `srcDir`, sorted; those made from parameters are not among them. */
+  readonly pages: readonly string[]
+  /** Pages made from parameters: `packages/[name].md`. */
+  readonly dynamic: readonly string[]
+  readonly hasTheme: boolean
+}
+
+/** What configurations import from the tool: whatever it is, it returns the configuration that it is given. */
+const PROVIDED_CODE = `
+const same = (given) => given ?? {}
+module.exports = Object.setPrototypeOf({ __esModule: true }, new Proxy({}, { get: (_, key) => (key === 'then' ? undefined : same) }))
+`
+
+/** Runs a configuration of VitePress; what it imports need not be installed. Throws a UserError when it cannot be run. */
+export async function readVitePress(file: ConfigFile, { root, store }: Pick<LoadOptions, 'root' | 'store'>) {
+  const folder = toPosix(relative(root, file.path.slice(0, file.path.lastIndexOf('.vitepress')))) || '.'
+  const options = { root, file, store, toolVersion: readToolVersion() }
+  const bundling = await withPlaceholders(options, {
+    slot: 'vitepress',
+    provided: /^vitepress(?:\/|$)/,
+    codeOf: () => PROVIDED_CODE,
+    kindOf: () => 'wrapper',
+  })
+  const run = () => runConfig({ ...bundling, given: { command: 'build', mode: 'production' } })
+  const { bundle, exported, reads } = await inFolder(join(root, folder), run)
+  if (!isRecord(exported)) throw new UserError(unreadable(file))
+  const srcDir = posix.join(folder, typeof exported.srcDir === 'string' ? exported.srcDir : '.').replace(/\/$/, '')
+  const files = (await listFiles(join(root, srcDir))).filter((path) => path.endsWith('.md'))
+  const site: VitePressSite = {
+    root,
+    displayPath: file.displayPath,
+    folder,
+    srcDir,
+    config: exported,
+    pages: files.filter((path) => !path.includes('[')),
+    dynamic: files.filter((path) => path.includes('[')),
+    hasTheme: existsSync(join(dirname(configFolder(file.path)), '.vitepress/theme')),
+  }
+  const fingerprint = () =>
+    JSON.stringify(fingerprintBundle(root, readFileSync(bundle.path, 'utf8'), bundle.hashes).parts)
+  return { site, files: bundle.files, fingerprint, reads }
+}
+
+/** Returns the folder `.vitepress`, which a configuration is in, or in a folder of. */
+function configFolder(path: string): string {
+  return path.slice(0, path.lastIndexOf('.vitepress') + '.vitepress'.length)
+}
+
+function unreadable({ displayPath }: ConfigFile) {
+  return {
+    severity: 'error' as const,
+    code: 'config.unreadable',
+    message: `Unexpected default export of ${displayPath}, expected an object with a configuration`,
+    hint: 'Install the package that makes the configuration, or export defineConfig({ … })',
+    file: displayPath,
+  }
+}

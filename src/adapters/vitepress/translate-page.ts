@@ -1,0 +1,297 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { recordOf } from '../../shared/is-record.ts'
+import type { Problem } from '../../util/errors.ts'
+import type { PageText, TranslatedText } from '../site-adapter.ts'
+import { includeParts, type PartFolders, type SourceLine } from './read-parts.ts'
+import { readInfo, readSnippet, writeInfo } from './translate-fence.ts'
+import { type InlineState, translateInline } from './translate-inline.ts'
+
+/** What of the configuration decides how pages are read. */
+export interface DialectOptions {
+  readonly srcDir: string
+  readonly lineNumbers: boolean
+  /** Titles of containers without one, by kind. */
+  readonly titles: Readonly<Record<string, string>>
+}
+
+/** Reads the options as `load` wrote them. */
+export function readOptions({ srcDir, lineNumbers, titles }: Readonly<Record<string, unknown>>): DialectOptions {
+  const written = Object.entries(recordOf(titles)).map(([kind, title]) => [kind, String(title)])
+  return { srcDir: String(srcDir), lineNumbers: lineNumbers === true, titles: Object.fromEntries(written) }
+}
+
+/** A container that is open. */
+interface Container {
+  readonly kind: string
+  /** Length of its marks. */
+  readonly marks: number
+  /** Set while one of its tabs is open. */
+  hasTab?: boolean
+}
+
+/** A line of the translated text. */
+interface PlacedLine extends SourceLine {
+  /** The line as people wrote it. */
+  readonly source: string
+}
+
+/** A page while it is read. */
+interface Reading {
+  readonly folders: PartFolders
+  readonly options: DialectOptions
+  readonly problems: Problem[]
+  readonly lines: PlacedLine[]
+  readonly open: Container[]
+  readonly inline: InlineState
+  readonly found: Map<string, { readonly line: SourceLine; readonly column: number; count: number }>
+  /** The marks of the fence that is open. */
+  fence: string | undefined
+  /** Name of the block of Vue that is open: `script` or `style`. */
+  block: string | undefined
+  /** Set below an item of a list, where an indent does not make code. */
+  isInList: boolean
+}
+
+/** Turns the Markdown of VitePress into ours. */
+export function translatePage({ body, displayPath, root }: PageText, options: DialectOptions): TranslatedText {
+  const problems: Problem[] = []
+  const folders = { root, srcDir: options.srcDir }
+  const written = body.split('\n').map((text, index) => ({ text, file: displayPath, line: index + 1 }))
+  const reading: Reading = {
+    folders,
+    options,
+    problems,
+    lines: [],
+    open: [],
+    inline: { open: undefined, frontMatter: () => readFrontMatter(join(root, displayPath)) },
+    found: new Map(),
+    fence: undefined,
+    block: undefined,
+    isInList: false,
+  }
+  for (const line of includeParts(written, folders, problems)) translateLine(line, reading)
+  for (const [name, form] of reading.found) problems.push(lostForm(name, form))
+  const { lines } = reading
+  return {
+    body: lines.map(({ text }) => text).join('\n'),
+    problems,
+    placeOf(line, column) {
+      const { file = displayPath, line: own = 1, source } = lines[line - 1] ?? {}
+      return { file, line: own, column, source }
+    },
+  }
+}
+
+function readFrontMatter(path: string): unknown {
+  const block = /^---[ \t]*\n([\s\S]*?)\n---/.exec(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'))?.[1]
+  return parse(block ?? '{}')
+}
+
+const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,})(.*)$/
+const CONTAINER = /^([ \t>]*)(:{3,})[ \t]*([\w-]*)[ \t]*(.*)$/
+/** An alert with a title of its own. */
+const ALERT = /^(> ?\[!(?:note|tip|important|warning|caution)\])[ \t]+(\S.*)$/i
+const ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/
+
+function translateLine(line: SourceLine, reading: Reading): void {
+  const push = (...texts: readonly string[]): true => {
+    for (const text of texts) reading.lines.push({ ...line, text, source: line.text })
+    return true
+  }
+  if (STEPS.some((step) => step(line, reading, push))) return
+  const [, indent = '', rest = ''] = /^([ \t>]*)(.*)$/.exec(line.text) ?? []
+  const add = (name: string, column: number) => noteForm(name, line, indent.length + column, reading)
+  const text = indent + translateInline(rest, reading.inline, { add })
+  push(text.trim() === '' ? '' : text)
+}
+
+/** Adds lines to the translated text. */
+type Push = (...texts: readonly string[]) => true
+
+/** Translates a line of one kind; returns false for any other line. */
+type Step = (line: SourceLine, reading: Reading, push: Push) => boolean
+
+const STEPS: readonly Step[] = [
+  endFence,
+  skipBlock,
+  keepIndentedCode,
+  startFence,
+  translateContainer,
+  showAlert,
+  showSnippet,
+  startTabOfTabs,
+  ({ text }, _, push) => /^\s*\[\[toc\]\]\s*$/i.test(text) && push(''),
+]
+
+function endFence({ text }: SourceLine, reading: Reading, push: Push): boolean {
+  const { fence: marks } = reading
+  if (marks === undefined) return false
+  push(text)
+  const end = text.replace(/^[ \t>]*/, '').trimEnd()
+  if (end.length < marks.length || end !== marks.charAt(0).repeat(end.length)) return true
+  reading.fence = undefined
+  const group = reading.open.at(-1)
+  if (group?.kind === 'code-group') push(...endTab(group, /^[ \t>]*/.exec(text)?.[0] ?? ''))
+  return true
+}
+
+/** Leaves out blocks of Vue. */
+function skipBlock({ text }: SourceLine, reading: Reading, push: Push): boolean {
+  const { block } = reading
+  if (block !== undefined) {
+    if (text.includes(`</${block}>`)) reading.block = undefined
+    return push('')
+  }
+  const [, name] = /^<(script|style)\b/.exec(text) ?? []
+  if (name === undefined) return false
+  if (!text.includes(`</${name}>`)) reading.block = name
+  return push('')
+}
+
+/** An indent makes code, but not below an item of a list, or in a tag. */
+function keepIndentedCode({ text }: SourceLine, reading: Reading, push: Push): boolean {
+  if (ITEM.test(text)) reading.isInList = true
+  else if (/^[^ \t]/.test(text)) reading.isInList = false
+  const isCode = /^(?: {4}|\t)/.test(text) && !reading.isInList && reading.inline.open === undefined
+  return isCode && push(text)
+}
+
+function startFence({ text }: SourceLine, reading: Reading, push: Push): boolean {
+  const [whole, indent = '', marks = '', info = ''] = FENCE.exec(text) ?? []
+  if (whole === undefined || (marks.startsWith('`') && info.includes('`'))) return false
+  reading.fence = marks
+  const group = reading.open.at(-1)
+  const isInGroup = group?.kind === 'code-group'
+  const read = readInfo(info.trim(), reading.options.lineNumbers)
+  if (group && isInGroup) push(...startTab(group, indent, read.label ?? (read.language || 'text')))
+  return push(indent + marks + writeInfo(read, isInGroup))
+}
+
+function showAlert({ text }: SourceLine, _: Reading, push: Push): boolean {
+  const [, marker, title] = ALERT.exec(text) ?? []
+  return marker !== undefined && push(marker, `> **${title}**`)
+}
+
+function startTabOfTabs({ text }: SourceLine, { open }: Reading, push: Push): boolean {
+  const top = open.at(-1)
+  const [, indent = '', label] = (top?.kind === 'tabs' && /^([ \t]*)==[ \t]+(.+)$/.exec(text)) || []
+  return top !== undefined && label !== undefined && push(...startTab(top, indent, label))
+}
+
+/** Returns the marks of a container, so long that those inside it are shorter, and tabs in it too. */
+function marksOf({ marks }: Container): string {
+  return ':'.repeat(marks * 2)
+}
+
+function startTab(group: Container, indent: string, label: string): string[] {
+  const before = endTab(group, indent)
+  group.hasTab = true
+  return [...before, `${indent}${marksOf(group).slice(1)}tab[${balance(label)}]`]
+}
+
+function endTab(group: Container, indent: string): string[] {
+  if (!group.hasTab) return []
+  group.hasTab = false
+  return [`${indent}${marksOf(group).slice(1)}`]
+}
+
+const KINDS = ['tip', 'info', 'warning', 'danger', 'details', 'note', 'important', 'caution']
+const GROUPS = ['code-group', 'tabs']
+/** Containers that only say how Vue reads what is in them. */
+const PLAIN = ['raw', 'v-pre']
+
+function translateContainer({ text }: SourceLine, reading: Reading, push: Push): boolean {
+  const [whole, indent = '', marks = '', kind = '', rest = ''] = CONTAINER.exec(text) ?? []
+  if (whole === undefined) return false
+  if (kind === '') {
+    const at = rest === '' ? reading.open.findLastIndex((one) => one.marks <= marks.length) : -1
+    return (
+      at >= 0 &&
+      push(
+        ...reading.open
+          .splice(at)
+          .reverse()
+          .flatMap((one) => endContainer(one, indent)),
+      )
+    )
+  }
+  if (![...KINDS, ...GROUPS, ...PLAIN].includes(kind)) return false
+  const container: Container = { kind, marks: marks.length }
+  reading.open.push(container)
+  return push(...startContainer(container, indent, rest, reading.options))
+}
+
+function endContainer(container: Container, indent: string): string[] {
+  if (PLAIN.includes(container.kind)) return ['']
+  return [...endTab(container, indent), indent + marksOf(container)]
+}
+
+function startContainer(container: Container, indent: string, rest: string, { titles }: DialectOptions): string[] {
+  const { kind } = container
+  if (PLAIN.includes(kind)) return ['']
+  const start = indent + marksOf(container)
+  if (GROUPS.includes(kind)) {
+    const [, key] = /\bkey:(\S+)/.exec(rest) ?? []
+    return [`${start}tabs${key ? `{group="${key.replaceAll('"', '')}"}` : ''}`]
+  }
+  const [, title = '', attributes = ''] = /^(.*?)[ \t]*(\{[^{}]*\})?[ \t]*$/.exec(rest) ?? []
+  const shown = title || titles[kind] || (kind === 'details' ? 'Details' : '')
+  const isOpen = kind === 'details' && /\bopen\b/.test(attributes)
+  return [`${start}${kind}${shown ? `[${balance(shown)}]` : ''}${isOpen ? '{open}' : ''}`]
+}
+
+/** Escapes the brackets of a title that would end it. */
+function balance(title: string): string {
+  let depth = 0
+  for (const character of title) {
+    if (character === '[') depth++
+    else if (character === ']' && --depth < 0) break
+  }
+  return depth === 0 ? title : title.replace(/[[\]]/g, '\\$&')
+}
+
+/** Shows code of a file. */
+function showSnippet(line: SourceLine, reading: Reading, push: Push): boolean {
+  const [, indent = '', rest = ''] = /^([ \t>]*)(<<<.*)$/.exec(line.text) ?? []
+  const { folders, options, problems } = reading
+  const snippet = readSnippet(line, rest, { folders, lineNumbers: options.lineNumbers, problems })
+  if (!snippet) return false
+  const group = reading.open.at(-1)
+  const isInGroup = group?.kind === 'code-group'
+  const longest = snippet.lines.reduce((most, { text }) => Math.max(most, /`{3,}/.exec(text)?.[0].length ?? 0), 2)
+  const marks = indent + '`'.repeat(longest + 1)
+  if (group && isInGroup) push(...startTab(group, indent, snippet.info.label ?? snippet.name))
+  push(marks + writeInfo(snippet.info, isInGroup))
+  reading.lines.push(...snippet.lines.map((one) => ({ ...one, text: indent + one.text, source: one.text })))
+  return push(marks, ...(group && isInGroup ? endTab(group, indent) : []))
+}
+
+function noteForm(name: string, line: SourceLine, column: number, { found }: Reading): void {
+  const form = found.get(name) ?? { line, column, count: 0 }
+  form.count++
+  found.set(name, form)
+}
+
+function lostForm(
+  name: string,
+  { line, column, count }: { readonly line: SourceLine; readonly column: number; readonly count: number },
+): Problem {
+  const times = `(${count} ${count === 1 ? 'time' : 'times'})`
+  const isExpression = name === '{{ }}'
+  return {
+    severity: 'warning',
+    code: 'vitepress.vue',
+    message: isExpression
+      ? `Expression {{ }} of Vue is shown as it is written ${times}`
+      : `Component <${name}> is not shown, only the text in it ${times}`,
+    hint: isExpression
+      ? 'Write its value; of $frontmatter, values are shown.'
+      : 'Write what it shows as Markdown or HTML.',
+    file: line.file,
+    line: line.line,
+    column,
+    source: line.text,
+  }
+}

@@ -1,0 +1,135 @@
+import { isRecord, recordOf } from '../../shared/is-record.ts'
+import { isExternal } from '../../shared/url.ts'
+import { compact, listOf } from '../clean-value.ts'
+import { isInstalled } from '../move-site.ts'
+import type { Note } from '../note.ts'
+import { textOf } from './translate-sidebar.ts'
+
+type Data = Record<string, unknown>
+
+/** Returns what surrounds the pages. */
+export function translateTheme(config: Readonly<Data>, theme: Readonly<Data>, notes: Note[]): Data {
+  const items = [
+    ...listOf(theme.nav).flatMap((item, index) => translateNavItem(item, `themeConfig.nav[${index}]`, notes)),
+    ...localeItems(recordOf(config.locales)),
+    ...listOf(theme.socialLinks).flatMap(socialItem),
+    { type: 'search', position: 'right' },
+  ]
+  const title = theme.siteTitle === false ? undefined : (theme.siteTitle ?? config.title)
+  return {
+    ...compact({ colorMode: colorModeOf(config.appearance), footer: footerOf(theme.footer) }),
+    ...compact({ tableOfContents: outlineOf(theme.outline) }),
+    navbar: compact({ title: textOf(title) || undefined, logo: logoOf(theme), items }),
+  }
+}
+
+function translateNavItem(entry: unknown, what: string, notes: Note[]): Data[] {
+  if (!isRecord(entry)) return []
+  const label = textOf(entry.text)
+  if ('component' in entry) {
+    const remedy = 'Write a link, or HTML of your own, into themeConfig.navbar.items'
+    notes.push({ what, why: 'a component of Vue is not shown', remedy, isContent: true })
+    return []
+  }
+  if (!Array.isArray(entry.items)) {
+    if (typeof entry.link !== 'string' || label === '') return []
+    const active = typeof entry.activeMatch === 'string' && !isExternal(entry.link) ? entry.activeMatch : undefined
+    return [compact({ ...linkTo(entry.link), label, activeBaseRegex: active, position: 'right' }) ?? {}]
+  }
+  const items = entry.items.flatMap((item: unknown) => nestedItems(item))
+  return items.length === 0 || label === '' ? items : [{ type: 'dropdown', label, position: 'right', items }]
+}
+
+/** Groups in a dropdown are its items one after the other. */
+function nestedItems(entry: unknown): Data[] {
+  if (!isRecord(entry)) return []
+  const label = textOf(entry.text)
+  if (Array.isArray(entry.items)) return entry.items.flatMap(nestedItems)
+  return typeof entry.link === 'string' && label !== '' ? [{ ...linkTo(entry.link), label }] : []
+}
+
+function linkTo(link: string): Data {
+  return isExternal(link) || !link.startsWith('/') ? { href: link } : { to: link.replace(/\.md(?=$|#)/, '') }
+}
+
+/** The languages of the site; those of other hosts are links. */
+function localeItems(locales: Readonly<Data>): Data[] {
+  const entries = Object.entries(locales).flatMap(([key, locale]): Data[] => {
+    if (!isRecord(locale)) return []
+    const link = typeof locale.link === 'string' ? locale.link : key === 'root' ? '/' : `/${key}/`
+    const label = textOf(locale.label) || key
+    return [{ ...linkTo(link), label, ...(typeof locale.lang === 'string' && { lang: locale.lang }) }]
+  })
+  const [first] = entries
+  return first && entries.length > 1
+    ? [{ type: 'dropdown', label: first.label, position: 'right', items: entries.map((entry) => entry) }]
+    : []
+}
+
+/** Names of services as they write them. */
+const SERVICES: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  npm: 'npm',
+  x: 'X',
+}
+
+function socialItem(entry: unknown): Data[] {
+  if (!isRecord(entry) || typeof entry.link !== 'string') return []
+  const icon = typeof entry.icon === 'string' ? entry.icon : ''
+  const name = SERVICES[icon] ?? icon.charAt(0).toUpperCase() + icon.slice(1)
+  const label = textOf(entry.ariaLabel) || name || new URL(entry.link, 'https://example.com').hostname
+  return [{ href: entry.link, label, position: 'right' }]
+}
+
+function logoOf({ logo, logoLink }: Readonly<Data>): Data | undefined {
+  const { src, light, dark, alt } = isRecord(logo)
+    ? logo
+    : { src: logo, light: undefined, dark: undefined, alt: undefined }
+  const shown = src ?? light
+  if (typeof shown !== 'string') return undefined
+  const link = isRecord(logoLink) ? logoLink.link : logoLink
+  return compact({ src: shown, srcDark: dark, alt, href: typeof link === 'string' ? link : undefined })
+}
+
+function footerOf(footer: unknown): Data | undefined {
+  const { message, copyright } = recordOf(footer)
+  const lines = [message, copyright].filter((line) => typeof line === 'string' && line !== '')
+  return lines.length === 0 ? undefined : { copyright: lines.join('<br>') }
+}
+
+/** VitePress lists headings of the second level by default. */
+function outlineOf(outline: unknown): Data | undefined {
+  const level = isRecord(outline) ? (outline.level ?? 2) : (outline ?? 2)
+  if (level === false) return undefined
+  const [min, max] = level === 'deep' ? [2, 6] : Array.isArray(level) ? level : [level, level]
+  return { minHeadingLevel: min, maxHeadingLevel: max }
+}
+
+function colorModeOf(appearance: unknown): Data | undefined {
+  const value = isRecord(appearance) ? (appearance.initialValue ?? true) : (appearance ?? true)
+  if (value === false) return { disableSwitch: true }
+  if (value === 'dark') return { defaultMode: 'dark' }
+  if (value === 'force-dark') return { defaultMode: 'dark', disableSwitch: true }
+  return { respectPrefersColorScheme: true, ...(value === 'force-auto' && { disableSwitch: true }) }
+}
+
+/** Keys of a hosted search that have the same name and meaning. */
+const SAME = ['appId', 'apiKey', 'indexName', 'searchParameters']
+
+/** Returns the hosted search, when its client is installed; undefined for the built-in one. */
+export function translateSearch(search: unknown, root: string, notes: Note[]): Data | undefined {
+  const { provider, options } = recordOf(search)
+  if (provider !== 'algolia' || !isRecord(options)) return undefined
+  if (isInstalled('algoliasearch', root)) {
+    return { provider, ...Object.fromEntries(SAME.map((key) => [key, options[key]]).filter(([, value]) => value)) }
+  }
+  notes.push({
+    what: 'themeConfig.search',
+    why: 'the built-in search is used: it needs no service, and algoliasearch is not installed',
+    remedy: "Run npm install algoliasearch@5 and set search.provider to 'algolia' to keep the hosted one",
+  })
+  return undefined
+}

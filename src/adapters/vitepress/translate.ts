@@ -1,0 +1,175 @@
+import { existsSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { isRecord, recordOf } from '../../shared/is-record.ts'
+import { isExternal } from '../../shared/url.ts'
+import { compact, listOf } from '../clean-value.ts'
+import { dropMissingFiles } from '../drop-missing-files.ts'
+import { keepKnown } from '../keep-known.ts'
+import type { Translation } from '../move-site.ts'
+import { mergeNotes, type Note } from '../note.ts'
+import { notPortable } from '../portable-function.ts'
+import type { VitePressSite } from './read-vitepress.ts'
+import type { DialectOptions } from './translate-page.ts'
+import { listAddresses } from './translate-pages.ts'
+import { listSidebars, translateSidebars } from './translate-sidebar.ts'
+import { translateSearch, translateTheme } from './translate-theme.ts'
+
+type Data = Record<string, unknown>
+
+/** Translates a configuration of VitePress to ours. */
+export function translate(site: VitePressSite): Translation {
+  const { config, root, srcDir } = site
+  const notes: Note[] = []
+  const locales = recordOf(config.locales)
+  const rootLocale = recordOf(locales.root)
+  const theme = { ...recordOf(config.themeConfig), ...recordOf(rootLocale.themeConfig) }
+  const own = { ...config, ...compact({ title: rootLocale.title, description: rootLocale.description }) }
+  const pages = listAddresses(site)
+  const baseUrl = `/${config.base ?? ''}/`.replace(/\/{2,}/g, '/')
+  const statics = posix.join(srcDir, 'public')
+  const staticDirectories = existsSync(join(root, statics)) ? [statics] : []
+  const written = [
+    ...listSidebars(theme.sidebar, '/'),
+    ...Object.entries(locales).flatMap(([key, locale]) =>
+      key === 'root' ? [] : listSidebars(recordOf(recordOf(locale).themeConfig).sidebar, `/${key}/`),
+    ),
+  ]
+  const draft = {
+    title: own.title ?? 'Docs',
+    tagline: own.description,
+    ...addressOf(config),
+    baseUrl,
+    ...headOf(config.head, baseUrl),
+    titleDelimiter: '|',
+    staticDirectories,
+    onBrokenLinks: 'warn',
+    i18n: languageOf(rootLocale.lang ?? config.lang),
+    docs: docsOf(site, theme, pages.slugs, notes),
+    sidebars: translateSidebars(written, pages),
+    markdown: compact({
+      format: 'md',
+      headingIds: 'vitepress',
+      math: recordOf(config.markdown).math ? true : undefined,
+    }),
+    search: translateSearch(
+      theme.search ?? (theme.algolia && { provider: 'algolia', options: theme.algolia }),
+      root,
+      notes,
+    ),
+    // Readers' links have the ending that addresses have in VitePress.
+    fromExtensions: config.cleanUrls === true ? undefined : ['html'],
+    themeConfig: translateTheme(own, theme, notes),
+  }
+  noteUnsupported(site, notes)
+  const supported = keepKnown(compact(draft) ?? {})
+  const shown = dropMissingFiles(supported.config, { root, baseUrl, folders: staticDirectories })
+  return { config: shown.config, notes: mergeNotes([...notes, ...supported.notes, ...shown.notes]) }
+}
+
+/** Returns what of the configuration decides how pages are read. */
+export function readDialect({ config, srcDir }: VitePressSite): DialectOptions {
+  const { lineNumbers, container } = recordOf(config.markdown)
+  const titles = Object.entries(recordOf(container)).flatMap(([key, title]) => {
+    return key.endsWith('Label') && typeof title === 'string' ? [[key.slice(0, -'Label'.length), title]] : []
+  })
+  return { srcDir, lineNumbers: lineNumbers === true, titles: Object.fromEntries(titles) }
+}
+
+function addressOf({ sitemap }: Readonly<Data>): Data {
+  const { hostname } = recordOf(sitemap)
+  const isAddress = typeof hostname === 'string' && URL.canParse(hostname)
+  return { url: isAddress ? new URL(hostname).origin : 'https://docs.example.com' }
+}
+
+function languageOf(lang: unknown): Data | undefined {
+  return typeof lang === 'string' && lang !== 'en' && lang !== 'en-US'
+    ? { defaultLocale: lang, locales: [lang] }
+    : undefined
+}
+
+/** Returns tags of the head, and the icon of the site if it is one of its files. */
+function headOf(head: unknown, baseUrl: string): Data {
+  let favicon: string | undefined
+  const tags = listOf(head).flatMap((entry): Data[] => {
+    const [tagName, attributes, innerHTML] = listOf(entry)
+    if (typeof tagName !== 'string') return []
+    const { rel, href } = recordOf(attributes)
+    if (rel === 'icon' && typeof href === 'string' && !isExternal(href) && favicon === undefined) {
+      favicon = href.startsWith(baseUrl) ? href.slice(baseUrl.length - 1) : href
+      return []
+    }
+    return [compact({ tagName, attributes: textsOf(attributes), innerHTML }) ?? {}]
+  })
+  return compact({ favicon, headTags: tags.length > 0 ? tags : undefined }) ?? {}
+}
+
+function textsOf(attributes: unknown): Data {
+  const entries = Object.entries(recordOf(attributes))
+  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'boolean' ? value : String(value)]))
+}
+
+function docsOf({ config, srcDir, dynamic }: VitePressSite, theme: Readonly<Data>, slugs: Data, notes: Note[]): Data {
+  const excluded = [...listOf(config.srcExclude).map(String), ...dynamic.map((path) => path.replace(/[[\]]/g, '?'))]
+  return {
+    path: srcDir,
+    routeBasePath: '/',
+    include: ['**/*.md'],
+    exclude: [...excluded, '**/node_modules/**'],
+    numberPrefixParser: false,
+    showDescription: false,
+    breadcrumbs: false,
+    ...(Object.keys(slugs).length > 0 && { slugs }),
+    ...compact({ editUrl: editUrlOf(recordOf(theme.editLink).pattern, srcDir, notes) }),
+    ...(config.lastUpdated === true || isRecord(theme.lastUpdated)
+      ? { showLastUpdateTime: config.lastUpdated === true }
+      : {}),
+  }
+}
+
+/** Returns the address that the path of a page from the site's folder is added to. */
+function editUrlOf(pattern: unknown, srcDir: string, notes: Note[]): unknown {
+  if (typeof pattern !== 'string') return undefined
+  const start = srcDir === '.' ? '' : `${srcDir}/`
+  if (pattern.endsWith(`/${start}:path`)) return pattern.slice(0, -`/${start}:path`.length)
+  notes.push({ ...notPortable('docs.editUrl'), isUnwritten: true })
+  return ({ docPath }: { readonly docPath: string }) => pattern.replace(':path', docPath)
+}
+
+function noteUnsupported({ config, dynamic, hasTheme }: VitePressSite, notes: Note[]): void {
+  const [first, ...more] = dynamic
+  if (first !== undefined) {
+    notes.push({
+      what: more.length > 0 ? `${first} and ${more.length} more` : first,
+      why: 'pages are not made from parameters',
+      remedy: 'Make the pages with an extension that has a hook pages',
+      isContent: true,
+    })
+  }
+  if (hasTheme) {
+    notes.push({
+      what: '.vitepress/theme',
+      why: 'layouts, components of Vue and styles of a theme are not used',
+      remedy: 'Set colors and fonts in theme, and styles in customCss',
+      isContent: true,
+    })
+  }
+  const languages = Object.entries(recordOf(config.locales)).filter(
+    ([key, locale]) => key !== 'root' && !isExternal(String(recordOf(locale).link ?? '')),
+  )
+  if (languages.length > 0) {
+    notes.push({
+      what: `locales.${languages.map(([key]) => key).join(', locales.')}`,
+      why: 'their pages and sidebars are shown, with the navbar and the texts of the first language',
+      remedy: 'Move the pages into i18n to translate the rest',
+      isContent: true,
+    })
+  }
+  if (typeof recordOf(config.markdown).config === 'function') {
+    notes.push({
+      what: 'markdown.config',
+      why: 'plugins of markdown-it do not run',
+      remedy: 'Name plugins of remark in markdown.remarkPlugins',
+      isContent: true,
+    })
+  }
+}

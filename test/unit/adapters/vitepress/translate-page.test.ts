@@ -1,0 +1,106 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { translatePage } from '../../../../src/adapters/vitepress/translate-page.ts'
+import { makeTempFolder } from '../../../support/temp-folder.ts'
+
+const OPTIONS = { srcDir: 'docs', lineNumbers: false, titles: {} }
+
+async function translate(body: string, files: Readonly<Record<string, string>> = {}, options = {}) {
+  const root = await makeTempFolder()
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  return translatePage({ body, displayPath: 'docs/page.md', root }, { ...OPTIONS, ...options })
+}
+
+test.each([
+  ['::: tip\nA\n:::', '::::::tip\nA\n::::::'],
+  [':::warning Mind [it](x)\nA\n:::', '::::::warning[Mind [it](x)]\nA\n::::::'],
+  ['::: info A] B\n:::', '::::::info[A\\] B]\n::::::'],
+  ['::: details {open}\nA\n:::', '::::::details[Details]{open}\nA\n::::::'],
+  ['::: details More\nA\n:::', '::::::details[More]\nA\n::::::'],
+  ['::: raw\n<b>A</b>\n:::', '\n<b>A</b>\n'],
+  [':::: tip\n::: v-pre\nA\n:::\n::::', '::::::::tip\n\nA\n\n::::::::'],
+  ['- item\n\n  ::: danger\n  A\n  :::', '- item\n\n  ::::::danger\n  A\n  ::::::'],
+  ['::: own\nA\n:::', '::: own\nA\n:::'],
+  [
+    '::: code-group\n```sh [npm]\na\n```\n```ts\nb\n```\n:::',
+    '::::::tabs\n:::::tab[npm]\n```sh\na\n```\n:::::\n:::::tab[ts]\n```ts\nb\n```\n:::::\n::::::',
+  ],
+  [
+    ':::tabs key:x\n== A\n1\n== B\n2\n:::',
+    '::::::tabs{group="x"}\n:::::tab[A]\n1\n:::::\n:::::tab[B]\n2\n:::::\n::::::',
+  ],
+  ['```ts:line-numbers=2 {1, 3} [app.ts]\na\n```', '```ts title="app.ts" {1,3} showLineNumbers=2\na\n```'],
+  ['```js{1,3-4}:no-line-numbers\n::: tip\n{{ a }} <B/>\n```', '```js {1,3-4}\n::: tip\n{{ a }} <B/>\n```'],
+  ['```[.env]\nA=1\n```', '```text title=".env"\nA=1\n```'],
+  ['    ::: tip\n\ntext', '    ::: tip\n\ntext'],
+  ['[[toc]]\nA', '\nA'],
+  ['<script setup>\nimport A from "./A.vue"\n</script>\n\nA\n\n<style>\na {}\n</style>', '\n\n\n\nA\n\n\n\n'],
+  ['A `<Foo>` \\<Foo> `{{ a }}` B', 'A `<Foo>` \\<Foo> `{{ a }}` B'],
+  ['<Foo :a="1 > 0" b>in **it**</Foo> C', 'in **it** C'],
+  ['<Foo\n  :a="1"\n/>\nB', '\n\n\nB'],
+  ['<a v-if="x" :href="y" @click="z" href="/w">A</a>', '<a href="/w">A</a>'],
+  ['A <https://example.com> B', 'A <https://example.com> B'],
+  ['A <Badge type="info" text="new" />', 'A <span class="VPBadge info">new</span>'],
+  ['## Über <Badge>new</Badge>', '## Über <span class="VPBadge tip">new</span> {#uber}'],
+  ['[a](/b){target="_self"} and {c}', '[a](/b) and {c}'],
+  ["{{ 'a' }} {{ b }}", 'a {{ b }}'],
+  ['> [!NOTE] Own title\n> A', '> [!NOTE]\n> **Own title**\n> A'],
+])('%j becomes %j', async (written, expected) => {
+  expect((await translate(written)).body).toBe(expected)
+})
+
+test('containers without a title have that of the configuration, and fences its line numbers', async () => {
+  const options = { lineNumbers: true, titles: { tip: 'HINT' } }
+  const { body } = await translate('::: tip\n:::\n```ts\na\n```', {}, options)
+  expect(body).toBe('::::::tip[HINT]\n::::::\n```ts showLineNumbers\na\n```')
+})
+
+test('expressions have values of the front matter', async () => {
+  const page = '---\na:\n  - b: 1\n---\nx'
+  const { body } = await translate('{{ $frontmatter.a[0].b }} {{ $frontmatter.c }}', { 'docs/page.md': page })
+  expect(body).toBe('1 {{ $frontmatter.c }}')
+})
+
+describe('files that a page shows', () => {
+  const code = 'const a = 1\n// #region b\n  const b = 2\n  // #region c\n  c()\n  // #endregion c\n// #endregion b\n'
+  const part = '---\ntitle: Part\n---\n# Part\n\nOne <!--@include: ./inner.md-->\n\n## Two\n\nThree\n'
+  const files = { 'docs/code.ts': code, 'docs/parts/part.md': part, 'docs/parts/inner.md': 'inner' }
+
+  test.each([
+    ['<<< ./code.ts#b', '```ts\nconst b = 2\nc()\n```'],
+    ['<<< @/code.ts#c{1 js:line-numbers} [C]', '```js title="C" {1} showLineNumbers\nc()\n```'],
+    ['<!--@include: ./parts/part.md{8,8}-->', '## Two'],
+    ['<!-- @include: ./parts/part.md#two -->', '## Two\n\nThree'],
+    ['<!--@include: @/parts/part.md-->', '# Part\n\nOne \ninner\n\n## Two\n\nThree'],
+    ['```md\n<!--@include: ./parts/part.md-->\n```', '```md\n<!--@include: ./parts/part.md-->\n```'],
+  ])('%s is %j', async (written, expected) => {
+    expect((await translate(written, files)).body).toBe(expected)
+  })
+
+  it('report problems at their own places', async () => {
+    const { placeOf } = await translate('A\n\n<!--@include: ./parts/part.md-->\n\nB', files)
+    expect(placeOf(3, 2)).toEqual({ file: 'docs/parts/part.md', line: 4, column: 2, source: '# Part' })
+    expect(placeOf(12, 1)).toEqual({ file: 'docs/page.md', line: 5, column: 1, source: 'B' })
+  })
+
+  it('that are not there are a warning, and stay as they are written', async () => {
+    const { body, problems } = await translate('<<< ./gone.ts\n<!--@include: ./gone.md-->')
+    expect(body).toBe('<<< ./gone.ts\n<!--@include: ./gone.md-->')
+    expect(problems?.map(({ message, line }) => [message, line])).toEqual([
+      ['"./gone.md" does not exist', 2],
+      ['"./gone.ts" does not exist', 1],
+    ])
+  })
+})
+
+test('what only Vue shows is a warning for each kind, with its count', async () => {
+  const { problems } = await translate('A\n<Foo /> <Foo>b</Foo>\n{{ c }}')
+  expect(problems?.map(({ message, line, column, file }) => [message, file, line, column])).toEqual([
+    ['Component <Foo> is not shown, only the text in it (2 times)', 'docs/page.md', 2, 1],
+    ['Expression {{ }} of Vue is shown as it is written (1 time)', 'docs/page.md', 3, 1],
+  ])
+})
