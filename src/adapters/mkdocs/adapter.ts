@@ -7,4 +7,11 @@ export const mkdocs = {
   configNames: CONFIG_NAMES,
   load: async (file, options) => (await import('./load.ts')).loadMkdocs(file, options),
   move: async (options) => (await import('./load.ts')).moveMkdocs(options),
+  translatePage: async (page, options) => {
+    const [{ translatePage }, { readOptions }] = await Promise.all([
+      import('./dialect/translate-page.ts'),
+      import('./dialect/extensions.ts'),
+    ])
+    return translatePage(page, readOptions(options))
+  },
 } satisfies SiteAdapter
