@@ -42,7 +42,7 @@ const MODULES = [
 
 const LEAF = ['src/shared', 'src/util', 'src/config']
 
-/** What a build is made with; it knows nothing of a build. */
+/** Features of a site: of a build, they know how a site is opened and read. */
 const PARTS = [
   'src/markdown',
   'src/features/cards',
@@ -105,15 +105,22 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'templates/entries/server-entry.tsx',
   ],
   'src/markdown': [...LEAF, 'src/adapters'],
-  'src/features/cards': LEAF,
-  'src/features/contracts': LEAF,
-  'src/features/doctor': [...LEAF, 'src/core', 'src/markdown'],
+  'src/features/cards': [...LEAF, 'src/core', 'src/features/theme'],
+  'src/features/contracts': [...LEAF, 'src/core', 'src/markdown'],
+  'src/features/doctor': [...LEAF, 'src/core', 'src/markdown', 'src/features/cards', 'src/features/theme'],
   'src/features/locales': [...LEAF, 'src/adapters'],
-  'src/features/openapi': LEAF,
-  'src/features/search': LEAF,
-  'src/features/theme': [...LEAF, 'src/adapters'],
+  'src/features/openapi': [...LEAF, 'src/core', 'src/markdown'],
+  'src/features/search': [...LEAF, 'src/core', 'src/browser-build'],
+  'src/features/theme': [...LEAF, 'src/core', 'src/adapters'],
   'src/features/translations': [...LEAF, 'src/core', 'src/markdown', 'src/features/locales', 'src/adapters'],
-  'src/features/versions': [...LEAF, 'src/core', 'src/markdown', 'src/features/locales', 'src/features/openapi'],
+  'src/features/versions': [
+    ...LEAF,
+    'src/core',
+    'src/markdown',
+    'src/features/contracts',
+    'src/features/locales',
+    'src/features/openapi',
+  ],
   'src/browser-build': [...LEAF, 'src/adapters'],
   // The link check answers addresses as the server does.
   'src/links': [...LEAF, 'src/serve'],
@@ -226,6 +233,14 @@ describe('the architecture', () => {
         (one) => PARTS.includes(moduleOf(one.from)) && moduleOf(one.to) === 'src/config' && !one.isTypeOnly,
       ),
     ).toEqual([])
+  })
+
+  it('lets parts know of core only how a site is opened and read, and types', () => {
+    const lastRoom = ROOMS.indexOf('read')
+    const late = imports.filter(({ from, to, isTypeOnly }) => {
+      return PARTS.includes(moduleOf(from)) && !isTypeOnly && (roomOf(to) ?? 0) > lastRoom
+    })
+    expect(late).toEqual([])
   })
 
   it('lets a room use those before it only', () => {

@@ -38,7 +38,7 @@ Examples:
 async function runGenApi(flags: GenApiFlags): Promise<void> {
   const [{ openSite }, { createSafeReader }, { writeReferences }] = await Promise.all([
     import('../core/open/open-site.ts'),
-    import('../core/compile/compile-api-page.ts'),
+    import('../features/openapi/compile-api-page.ts'),
     import('../features/openapi/write-references.ts'),
   ])
   const { root, config: configFile } = flags

@@ -1,3 +1,4 @@
+import { makeSocialCards } from '../features/cards/social-cards.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import { createPhaseRunner, type PhaseRunner, type PhaseTimes } from '../util/task.ts'
 import { removeUnused } from '../util/unused-files.ts'
@@ -14,7 +15,6 @@ import { hostsIn } from './render/csp.ts'
 import { type RenderedSite, renderLanguages } from './render-languages.ts'
 import { hostOutputs, wholePolicy } from './write/host-files.ts'
 import { warnOfForeign } from './write/output-state.ts'
-import { makeSocialCards } from './write/social-cards.ts'
 import type { WeighedSite, WeighInput } from './write/weigh-site.ts'
 import { clearLeftovers, draftSite, type SiteDraft } from './write/writer.ts'
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SocialCards } from '../features/cards/social-cards.ts'
 import { type ApiReferences, updateReferences } from '../features/openapi/update-references.ts'
 import type { Problem } from '../util/errors.ts'
 import { listFiles } from '../util/list-files.ts'
@@ -16,7 +17,6 @@ import { compileFiles } from './compile-files.ts'
 import type { Site } from './open/open-site.ts'
 import { withOutsideAssets } from './plan/link-targets.ts'
 import type { SiteFiles } from './read-site.ts'
-import type { SocialCards } from './write/social-cards.ts'
 
 /** A site in one of its languages with every page compiled, planned and checked, but not rendered. */
 export interface CompiledSite extends AssembledSite {

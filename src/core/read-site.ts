@@ -2,20 +2,21 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../config/site-config.ts'
 import { versionsOf } from '../config/versions/docs-versions.ts'
+import { readContracts } from '../features/contracts/read-contracts.ts'
+import { type PlacedSources, placeReferences, placeSidebars } from '../features/openapi/place-references.ts'
 import type { ApiReferences } from '../features/openapi/update-references.ts'
+import { readTheme, type SiteTheme } from '../features/theme/read-theme.ts'
 import { allBlogs } from '../shared/blog.ts'
 import type { SiteContracts } from '../shared/contract-types.ts'
 import type { ListedPage } from '../shared/extension.ts'
 import { collectFault, type Problem, UserError } from '../util/errors.ts'
-import { docsKey } from './open/content-folders.ts'
 import type { Site } from './open/open-site.ts'
 import { listContractFiles, listSettingsFiles } from './open/version-specs.ts'
 import { listSourcePages } from './plan/list-source-pages.ts'
 import { listStaticFiles, type PageAsset, type StaticFile } from './read/assets.ts'
 import { type BlogFiles, NO_BLOG_FILES, readBlogFiles } from './read/blog-files.ts'
 import type { CachedSources } from './read/cached-sources.ts'
-import { makeChangesPages } from './read/changes-pages.ts'
-import { makeConfigReferences, openConfigHistory } from './read/config-reference.ts'
+import { makeHistoryPages } from './read/changes-pages.ts'
 import { type CustomCss, readCustomCss } from './read/custom-css.ts'
 import { addExtensionPages, readExtensionData } from './read/extension-pages.ts'
 import {
@@ -27,10 +28,7 @@ import {
   readPostDates,
   SHALLOW,
 } from './read/git-dates.ts'
-import { type PlacedSources, placeReferences, placeSidebars } from './read/place-references.ts'
-import { readContracts } from './read/read-contracts.ts'
 import { type DocsFiles, readDocsFiles } from './read/read-docs-files.ts'
-import { readTheme, type SiteTheme } from './read/read-theme.ts'
 import { type ScannedContent, scanContent } from './read/scan-content.ts'
 import { readSiteCode, type SiteCode } from './read-site-code.ts'
 
@@ -80,7 +78,7 @@ export async function readSite(
     scanContent(site, cached),
     readDocsFiles(site, faults),
     collectFault(
-      () => readStylesheets(site),
+      () => readCustomCss(site),
       () => undefined,
       faults,
     ),
@@ -93,7 +91,7 @@ export async function readSite(
     listStaticFiles(site.staticDirs, site),
     readLastUpdated(site),
   ])
-  const instances = placeAllSidebars(docsFiles, api, site)
+  const instances = placeSidebars(docsFiles, api, site)
   const placed = placeReferences(scanned.sources, api, site)
   let listed: Promise<readonly ListedPage[]> | undefined
   const listPages = (): Promise<readonly ListedPage[]> => {
@@ -110,12 +108,9 @@ export async function readSite(
   const outdated = new Set((await findOutdated(site, sources, scanned.originals)).keys())
   const { postDates, isCut } = await readPostDates(site, sources)
   const contracts = await readContracts(site, sources, faults)
-  const history = openConfigHistory(site, contracts)
-  const references = makeConfigReferences(site, { contracts, history, sources })
-  const made = [...references, ...makeChangesPages(site, { api, history, sources: [...sources, ...references] })]
   return {
     ...placed,
-    sources: [...sources, ...made],
+    sources: [...sources, ...makeHistoryPages(site, { api, contracts, sources })],
     instances,
     customCss,
     theme,
@@ -147,21 +142,6 @@ async function fingerprintOfData({ extensionFiles }: Site): Promise<string> {
   return JSON.stringify(stamps)
 }
 
-/** The sidebars of API references join the files of their version. */
-function placeAllSidebars(
-  docsFiles: ReadonlyMap<string, DocsFiles>,
-  api: ApiReferences,
-  { specs }: Site,
-): ReadonlyMap<string, DocsFiles> {
-  const placed = new Map(docsFiles)
-  for (const one of specs) {
-    const key = docsKey({ id: one.docsId, version: one.version.name })
-    const files = docsFiles.get(key)
-    if (files) placed.set(key, { ...files, folders: placeSidebars(files.folders, api, one) })
-  }
-  return placed
-}
-
 async function readBlogs({ root, config }: Site, faults?: Problem[]): Promise<Map<string, BlogFiles>> {
   const read = allBlogs(config).map(async (blog): Promise<[string, BlogFiles]> => {
     const files = await collectFault(
@@ -172,20 +152,6 @@ async function readBlogs({ root, config }: Site, faults?: Problem[]): Promise<Ma
     return [blog.path, files]
   })
   return new Map(await Promise.all(read))
-}
-
-async function readStylesheets({
-  root,
-  packageRoot,
-  staticDirs,
-  config,
-  configFile,
-  siteReads,
-}: Site): Promise<CustomCss | undefined> {
-  const { customCss: files, baseUrl, postcssPlugins } = config
-  const peerFolders = [root, packageRoot]
-  const input = { root, files, staticDirs, baseUrl, postcssPlugins, peerFolders, configFile, reads: siteReads.reads }
-  return files.length === 0 ? undefined : readCustomCss(input)
 }
 
 function noPages({ config, configFile }: Site): Problem {

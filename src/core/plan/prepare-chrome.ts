@@ -6,6 +6,8 @@ import {
   readBrowserMessages,
 } from '../../browser-build/browser-files.ts'
 import { findMathFiles, findMermaidFiles } from '../../browser-build/library-files.ts'
+import { prepareSearch } from '../../features/search/prepare-search.ts'
+import { preloadTags, type SiteTheme } from '../../features/theme/read-theme.ts'
 import { inLanguage, languageScript } from '../../shared/messages/text.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import type { AssetProps, SiteProps } from '../../shared/page-props.ts'
@@ -15,13 +17,11 @@ import type { Site } from '../open/open-site.ts'
 import { clientTags } from '../read/client-modules.ts'
 import type { CustomCss } from '../read/custom-css.ts'
 import { readImageSizes } from '../read/image-sizes.ts'
-import { preloadTags, type SiteTheme } from '../read/read-theme.ts'
 import { slotStyles } from '../read/site-slots.ts'
 import type { SiteFiles } from '../read-site.ts'
 import { CODE_FOLDER } from '../site-code/plugin-options.ts'
 import { feedTags } from './blog/blog-route.ts'
 import type { SitePlan } from './plan-pages.ts'
-import { prepareSearch } from './prepare-search.ts'
 import { toSiteProps } from './site-props.ts'
 
 /** Everything around the pages, and the files it needs. */

@@ -1,6 +1,12 @@
 import { changesPage, firstChangesPage } from '../../features/contracts/changes/changes-page.ts'
+import {
+  type ConfigHistory,
+  makeConfigReferences,
+  openConfigHistory,
+} from '../../features/contracts/reference/config-reference.ts'
 import { comparePages } from '../../features/openapi/changes/compare-pages.ts'
 import type { ApiReferences, ComparedApi } from '../../features/openapi/update-references.ts'
+import type { SiteContracts } from '../../shared/contract-types.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { placeOf } from '../../shared/url.ts'
@@ -8,19 +14,30 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import { changesPlace, type VersionSpecs } from '../open/version-specs.ts'
-import type { ConfigHistory } from './config-reference.ts'
 
-interface ChangesInput {
+/** The API references and contracts of a site, and its pages so far. */
+interface HistoryInput {
   readonly api: ApiReferences
-  readonly history: ConfigHistory
+  readonly contracts: SiteContracts
   readonly sources: readonly SourceFile[]
+}
+
+/** Makes the references of the configuration and the pages of changes, as sources of pages. */
+export function makeHistoryPages(site: Site, { api, contracts, sources }: HistoryInput): SourceFile[] {
+  const history = openConfigHistory(site, contracts)
+  const references = makeConfigReferences(site, { contracts, history, sources })
+  return [...references, ...makeChangesPages(site, { api, history, sources: [...sources, ...references] })]
+}
+
+interface ChangesInput extends Omit<HistoryInput, 'contracts'> {
+  readonly history: ConfigHistory
 }
 
 /**
  * The pages that say what changed in each version of the first docs, as sources of pages; none when there is one version.
  * Their texts are generated on demand.
  */
-export function makeChangesPages(site: Site, input: ChangesInput): SourceFile[] {
+function makeChangesPages(site: Site, input: ChangesInput): SourceFile[] {
   const versions = site.specs.filter((specs) => specs.docsId === 'default' && (specs.config || specs.apis.length > 0))
   const taken = new Map(input.sources.map(({ path, displayPath }) => [placeOf(path), displayPath]))
   return versions.flatMap((specs, index) => {

@@ -10,8 +10,9 @@ import { loadEsbuild, messagesOf, placeOfMessage } from '../../util/esbuild.ts'
 import type { RequestInFile } from '../../util/find-requests.ts'
 import { hashOf } from '../../util/hash.ts'
 import { inFolder } from '../../util/in-folder.ts'
+import type { Site } from '../open/open-site.ts'
 import { layerElementRules } from './css-rules.ts'
-import { type PostcssSettings, preparePostcss, styleLanguages } from './run-postcss.ts'
+import { preparePostcss, styleLanguages } from './run-postcss.ts'
 import { ADDRESSES, styleAddresses } from './style-addresses.ts'
 
 /** The stylesheets of a site as one. */
@@ -27,31 +28,24 @@ export interface CustomCss {
   readonly problems: readonly Problem[]
 }
 
-/** The stylesheets of a site, and the folders they are read from. */
-interface CustomCssInput extends PostcssSettings {
-  readonly root: string
-  /** The stylesheets below the root, in order. */
-  readonly files: readonly string[]
-  readonly staticDirs: readonly string[]
-  readonly baseUrl: string
-}
-
 /** Files that a stylesheet can use. */
 const ASSETS = 'woff2 woff ttf otf eot svg png jpg jpeg gif webp avif ico cur'.split(' ')
 
 /**
- * Reads the stylesheets of a site with everything they import.
+ * Reads the stylesheets of a site with everything they import; undefined when it has none.
  * @throws UserError with every error in them, such as an address that leads nowhere.
  */
-export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
-  const { root, files, baseUrl } = input
+export async function readCustomCss(site: Site): Promise<CustomCss | undefined> {
+  const { root, config } = site
+  const { customCss: files, baseUrl } = config
+  if (files.length === 0) return undefined
   const missing = files.filter((file) => !isStyle(file) || !existsSync(join(root, file)))
-  if (missing.length > 0) throw new UserError(missing.map((file) => missingFile(file, input)))
+  if (missing.length > 0) throw new UserError(missing.map((file) => missingFile(file, site)))
   const problems: Problem[] = []
   const requests: RequestInFile[] = []
   const read = new Set<string>()
   const onRead = (path: string): void => void read.add(path)
-  const postcss = preparePostcss(input, { problems, onRead })
+  const postcss = preparePostcss(site, { problems, onRead })
   const { build } = loadEsbuild()
   const options: BuildOptions & { metafile: true; write: false } = {
     absWorkingDir: root,
@@ -70,7 +64,7 @@ export async function readCustomCss(input: CustomCssInput): Promise<CustomCss> {
     loader: Object.fromEntries(ASSETS.map((name): [string, Loader] => [`.${name}`, 'file'])),
     supported: { nesting: false },
     logLevel: 'silent',
-    plugins: [styleAddresses(input, { problems, requests }), styleLanguages(input, { problems, onRead }), ...postcss],
+    plugins: [styleAddresses(site, { problems, requests }), styleLanguages(site, { problems, onRead }), ...postcss],
   }
   try {
     const result = await (postcss.length > 0 ? inFolder(root, () => build(options)) : build(options))
@@ -100,7 +94,7 @@ function isStyle(file: string): boolean {
   return /\.css$/.test(file) || STYLE_LANGUAGE.test(file)
 }
 
-function missingFile(file: string, { configFile }: CustomCssInput): Problem {
+function missingFile(file: string, { configFile }: Site): Problem {
   const isCss = isStyle(file)
   return {
     severity: 'error',

@@ -6,10 +6,8 @@ import type { Problem } from '../../util/errors.ts'
 import { findPeer, loadPeer } from '../../util/find-peer.ts'
 import { toPosix } from '../../util/paths.ts'
 import { type Reads, trackReads } from '../../util/track-reads.ts'
+import type { Site } from '../open/open-site.ts'
 import { LOWEST_LAYER } from './css-rules.ts'
-
-/** Plugins of PostCSS: what their packages export, or the names of these packages. */
-type PostcssPlugins = readonly unknown[]
 
 /** The part of `postcss` that is used. */
 type Postcss = (plugins: readonly unknown[]) => {
@@ -41,25 +39,15 @@ interface PostcssTools {
   readonly AtRule: new (rule: { readonly name: string; readonly params: string }) => StyleNode
 }
 
-/** The plugins of a site, and where their packages are. */
 interface PostcssInput {
-  readonly plugins: PostcssPlugins
+  /** What the packages of plugins export, or the names of these packages. */
+  readonly plugins: readonly unknown[]
+  /** Folders that packages of the site are installed in. */
   readonly folders: readonly string[]
   /** Called with each further file that a stylesheet depends on, such as the configuration of a plugin. */
   readonly onRead: (path: string) => void
   /** Gets what the plugins read. */
   readonly reads: Reads
-}
-
-/** Settings of PostCSS in the configuration. */
-export interface PostcssSettings {
-  readonly postcssPlugins?: PostcssPlugins
-  /** Folders that packages of the site are installed in. */
-  readonly peerFolders?: readonly string[]
-  /** The configuration as people see it. */
-  readonly configFile: string
-  /** Gets what plugins of PostCSS read. */
-  readonly reads?: Reads
 }
 
 /** Name of the package that runs the plugins. */
@@ -73,10 +61,6 @@ function postcssPlugin(input: PostcssInput): Plugin {
       build.onLoad({ filter: /\.css$/, namespace: 'file' }, (args) => processFile(args, input))
     },
   }
-}
-
-function hasPostcss(folders: readonly string[]): boolean {
-  return findPeer(POSTCSS, folders) !== undefined
 }
 
 async function processFile(
@@ -138,12 +122,6 @@ function toMessage(error: unknown, path: string): PartialMessage {
   }
 }
 
-interface StyleFolders {
-  readonly root: string
-  /** Folders that packages of the site are installed in. */
-  readonly peerFolders?: readonly string[]
-}
-
 /** Collects the findings while stylesheets are read. */
 interface StyleNotes {
   readonly problems: Problem[]
@@ -151,7 +129,8 @@ interface StyleNotes {
 }
 
 /** Compiles stylesheets in Sass and Less with the package of the site; without one, they are left out, with a warning. */
-export function styleLanguages({ root, peerFolders = [] }: StyleFolders, { problems, onRead }: StyleNotes): Plugin {
+export function styleLanguages({ root, packageRoot }: Site, { problems, onRead }: StyleNotes): Plugin {
+  const peerFolders = [root, packageRoot]
   return {
     name: 'style-languages',
     setup(build) {
@@ -177,11 +156,12 @@ function missingCompiler(name: string, file: string): Problem {
 
 /** The plugins of PostCSS, with a warning if nothing can run them. */
 export function preparePostcss(
-  { postcssPlugins: plugins = [], peerFolders: folders = [], configFile, reads = new Map() }: PostcssSettings,
+  { root, packageRoot, config: { postcssPlugins: plugins }, configFile, siteReads: { reads } }: Site,
   { problems, onRead }: StyleNotes,
 ): Plugin[] {
+  const folders = [root, packageRoot]
   if (plugins.length === 0) return []
-  if (hasPostcss(folders)) return [postcssPlugin({ plugins, folders, onRead, reads })]
+  if (findPeer(POSTCSS, folders) !== undefined) return [postcssPlugin({ plugins, folders, onRead, reads })]
   problems.push({
     severity: 'warning',
     code: 'css.postcss',

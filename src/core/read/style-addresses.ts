@@ -8,16 +8,10 @@ import { type RequestInFile, requestOfStyle } from '../../util/find-requests.ts'
 import { hashOf } from '../../util/hash.ts'
 import { packageOf } from '../../util/package-files.ts'
 import { toPosix } from '../../util/paths.ts'
+import type { Site } from '../open/open-site.ts'
 
 /** Name of the plugin that finds what stylesheets use. */
 export const ADDRESSES = 'addresses'
-
-/** The site whose stylesheets are read. */
-interface StyleSources {
-  readonly root: string
-  readonly staticDirs: readonly string[]
-  readonly baseUrl: string
-}
 
 /** Requests to other hosts, and the warnings about them. */
 interface Found {
@@ -26,11 +20,11 @@ interface Found {
 }
 
 /** Finds what stylesheets use: from the static folders, the root of the site, or a package. */
-export function styleAddresses(input: StyleSources, found: Found): Plugin {
+export function styleAddresses(site: Site, found: Found): Plugin {
   return {
     name: ADDRESSES,
     setup(build) {
-      build.onResolve({ filter: /.*/ }, (args) => resolveAddress(build, args, input, found))
+      build.onResolve({ filter: /.*/ }, (args) => resolveAddress(build, args, site, found))
       build.onLoad({ filter: /.*/, namespace: FONT }, ({ pluginData }) => {
         return { contents: readInline(String(pluginData)), loader: 'file' }
       })
@@ -43,16 +37,16 @@ export function styleAddresses(input: StyleSources, found: Found): Plugin {
 async function resolveAddress(
   build: PluginBuild,
   args: OnResolveArgs,
-  input: StyleSources,
+  site: Site,
   found: Found,
 ): Promise<OnResolveResult | undefined> {
   if (args.kind === 'entry-point' || args.pluginData === PLAIN) return undefined
   const path = args.path.replace(/^~/, '')
   if (INLINE_FONT.test(path)) return fontFile(path)
   if (path.startsWith('#') || /^data:/i.test(path)) return { path, external: true }
-  if (isExternal(path)) return otherHost(path, args, { ...input, ...found })
-  if (path.startsWith('@site/')) return siteFile(path, input)
-  if (path.startsWith('/')) return staticFile(path, input)
+  if (isExternal(path)) return otherHost(path, args, { ...found, root: site.root })
+  if (path.startsWith('@site/')) return siteFile(path, site)
+  if (path.startsWith('/')) return staticFile(path, site)
   const mayBePackage = args.kind === 'import-rule' && PACKAGE.test(path)
   const file = decodePath(path)
   if (file === args.path && !mayBePackage) return undefined
@@ -70,7 +64,7 @@ const PACKAGE = /^(?:@[\w.-]+\/[\w.-]+|[\w-]+$|[\w-]+\/)/
 function otherHost(
   path: string,
   { kind, importer }: OnResolveArgs,
-  { root, problems, requests }: Pick<StyleSources, 'root'> & Found,
+  { root, problems, requests }: Pick<Site, 'root'> & Found,
 ): OnResolveResult {
   const file = importer === '<stdin>' ? undefined : toPosix(relative(root, importer))
   if (kind === 'import-rule') {
@@ -93,7 +87,7 @@ function missingPackage(path: string, { importer }: OnResolveArgs, problems: Pro
   return { path, namespace: 'nothing' }
 }
 
-function siteFile(address: string, { root }: StyleSources): OnResolveResult {
+function siteFile(address: string, { root }: Site): OnResolveResult {
   const { path, query, hash } = splitUrl(address)
   return { path: resolve(root, decodePath(path).slice('@site/'.length)), suffix: query + hash }
 }
@@ -102,7 +96,7 @@ function siteFile(address: string, { root }: StyleSources): OnResolveResult {
  * A file of the static folders, or one whose path starts at the root of the site; one that is not
  * there is missing in browsers too, and breaks nothing else.
  */
-function staticFile(address: string, { root, staticDirs, baseUrl }: StyleSources): OnResolveResult {
+function staticFile(address: string, { root, staticDirs, config: { baseUrl } }: Site): OnResolveResult {
   const { path, query, hash } = splitUrl(address)
   const inside = path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path
   const found = [path, inside].find((one) => staticDirs.some((folder) => existsSync(join(folder, decodePath(one)))))

@@ -4,9 +4,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ApiConfig } from '../../config/site-config.ts'
 import type { Site } from '../../core/open/open-site.ts'
 import type { FrozenSettings } from '../../core/open/version-specs.ts'
-import { readNamed } from '../../core/read/read-contracts.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
+import { readNamed } from '../contracts/read-contracts.ts'
 import { type LoadedSpec, loadSpec } from '../openapi/load/load-spec.ts'
 
 /** The specifications of the product in a version, and their settings. */

@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
-import type { ApiReferences } from '../../features/openapi/update-references.ts'
-import { isCutPage, specOfWritten } from '../../features/openapi/written-files.ts'
+import { docsKey } from '../../core/open/content-folders.ts'
+import type { Site } from '../../core/open/open-site.ts'
+import type { DocsFiles } from '../../core/read/read-docs-files.ts'
+import { textOf } from '../../core/read/source-text.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { placeOf } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
-import type { Site } from '../open/open-site.ts'
-import type { VersionSpecs } from '../open/version-specs.ts'
-import type { FolderSettings } from './category-files.ts'
-import { textOf } from './source-text.ts'
+import type { ApiReferences } from './update-references.ts'
+import { isCutPage, specOfWritten } from './written-files.ts'
 
 /** The pages of a site, including those of its API references. */
 export interface PlacedSources {
@@ -45,17 +45,25 @@ export function placeReferences(
   return { sources, replaced: new Map(replaced), problems }
 }
 
-/** Adds the sidebars of the references of a version to their folders, unless those have one of their own. */
+/** Adds the sidebars of the references of each version to their folders, unless those have one of their own. */
 export function placeSidebars(
-  folders: ReadonlyMap<string, FolderSettings>,
+  docsFiles: ReadonlyMap<string, DocsFiles>,
   { sidebars }: ApiReferences,
-  { prefix, apis }: Pick<VersionSpecs, 'prefix' | 'apis'>,
-): ReadonlyMap<string, FolderSettings> {
-  const made = apis.flatMap(({ out }) => {
-    const sidebar = sidebars.get(`${prefix}${out}`)
-    return sidebar ? [[out, { sidebar, ...folders.get(out) }] as const] : []
-  })
-  return new Map([...folders, ...made])
+  { specs }: Site,
+): ReadonlyMap<string, DocsFiles> {
+  const placed = new Map(docsFiles)
+  for (const { docsId, version, prefix, apis } of specs) {
+    const key = docsKey({ id: docsId, version: version.name })
+    const files = docsFiles.get(key)
+    if (!files) continue
+    const { folders } = files
+    const made = apis.flatMap(({ out }) => {
+      const sidebar = sidebars.get(`${prefix}${out}`)
+      return sidebar ? [[out, { sidebar, ...folders.get(out) }] as const] : []
+    })
+    placed.set(key, { ...files, folders: new Map([...folders, ...made]) })
+  }
+  return placed
 }
 
 function orphan(file: string, spec: string): Problem {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { CardFont } from '../../features/cards/draw-card.ts'
+import type { Site } from '../../core/open/open-site.ts'
+import { type Finding, placeFindings } from '../../core/read/place-findings.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
-import type { Site } from '../open/open-site.ts'
-import { type Finding, placeFindings } from '../read/place-findings.ts'
+import type { CardFont } from './draw-card.ts'
 
 /** The package whose fonts are used when none are named, and the writing systems that it has files for. */
 const PACKAGE = '@fontsource/inter'

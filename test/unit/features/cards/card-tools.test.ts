@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSites } from '../../../../src/core/open/open-locales.ts'
-import { loadCardTools } from '../../../../src/core/write/social-cards.ts'
+import { loadCardTools } from '../../../../src/features/cards/social-cards.ts'
 import { makeTempFolder } from '../../../support/temp-folder.ts'
 
 /** What is said of a site whose packages, and those of the tool, are in its own folder alone. */

@@ -1,11 +1,11 @@
-import type { Unreadable } from '../../features/theme/check-contrast.ts'
-import type { FontPreload } from '../../features/theme/read-fonts.ts'
-import type { Mode } from '../../features/theme/tokens.ts'
+import type { Site } from '../../core/open/open-site.ts'
+import { placeFindings } from '../../core/read/place-findings.ts'
 import type { HeadTag, OutputFile } from '../../shared/model.ts'
 import { addressOfPath } from '../../shared/url.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
-import type { Site } from '../open/open-site.ts'
-import { placeFindings } from './place-findings.ts'
+import type { Unreadable } from './check-contrast.ts'
+import type { FontPreload } from './read-fonts.ts'
+import type { Mode } from './tokens.ts'
 
 /** The configured look of a site. */
 export interface SiteTheme {
@@ -28,10 +28,10 @@ export async function readTheme(site: Site): Promise<SiteTheme | undefined> {
   const { theme } = site.config
   if (!theme) return undefined
   const [{ themeCss }, { readFonts }, { findUnreadable }, { chooseColors }] = await Promise.all([
-    import('../../features/theme/theme-css.ts'),
-    import('../../features/theme/read-fonts.ts'),
-    import('../../features/theme/check-contrast.ts'),
-    import('../../features/theme/palette.ts'),
+    import('./theme-css.ts'),
+    import('./read-fonts.ts'),
+    import('./check-contrast.ts'),
+    import('./palette.ts'),
   ])
   const fonts = await readFonts(site.root, theme.fonts)
   if (fonts.faults.length > 0) throw new UserError(await placeFindings(fonts.faults, site))

@@ -1,11 +1,11 @@
 import type { BrowserFiles } from '../../browser-build/browser-files.ts'
 import { findSearchClient, transformScript } from '../../browser-build/library-files.ts'
-import { searchIndexPath } from '../../features/search/searched-site.ts'
+import type { Site } from '../../core/open/open-site.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import { mainScope, type SearchAssets, type SearchChoice, type SearchScope } from '../../shared/search/engine.ts'
 import { contextFilters, type HostedSettings } from '../../shared/search/hosted.ts'
 import { addressOfPath } from '../../shared/url.ts'
-import type { Site } from '../open/open-site.ts'
+import { searchIndexPath } from './searched-site.ts'
 
 /** Script addresses and files of the search. */
 interface PreparedSearch {

@@ -1,6 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readGlossary } from '../../features/contracts/words/read-glossary.ts'
+import type { Site } from '../../core/open/open-site.ts'
+import { ownSettings, routeIn, type VersionSpecs } from '../../core/open/version-specs.ts'
+import { withoutFrontMatter } from '../../core/read/front-matter.ts'
+import { placeFindings } from '../../core/read/place-findings.ts'
+import { textOf } from '../../core/read/source-text.ts'
 import { replaceOptions } from '../../markdown/plugins/option-tags.ts'
 import type {
   ApiContract,
@@ -14,11 +18,7 @@ import { inLanguage, type Language } from '../../shared/messages/text.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { collectFault, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
-import type { Site } from '../open/open-site.ts'
-import { ownSettings, routeIn, type VersionSpecs } from '../open/version-specs.ts'
-import { withoutFrontMatter } from './front-matter.ts'
-import { placeFindings } from './place-findings.ts'
-import { textOf } from './source-text.ts'
+import { readGlossary } from './words/read-glossary.ts'
 
 /**
  * Reads what the pages of a site are checked against, each version by itself. If a list of faults is given, errors are
@@ -92,8 +92,8 @@ async function readConfigContract(
 /** @throws UserError for each rule of variants that the schema has nothing for. */
 async function checkVariants(contract: Pick<ConfigContract, 'schema' | 'schemaFile' | 'variants'>, site: Site) {
   const [{ findVariantFaults }, { parseSchema }] = await Promise.all([
-    import('../../features/contracts/config/option-tree.ts'),
-    import('../../features/contracts/config/json-schema.ts'),
+    import('./config/option-tree.ts'),
+    import('./config/json-schema.ts'),
   ])
   const faults = findVariantFaults(parseSchema(contract), contract.variants)
   if (faults.length === 0) return
@@ -117,7 +117,7 @@ async function readApiContract(
   const entry = site.store.entry<readonly ApiOperation[]>(name)
   const cached = entry.read(key)
   if (cached) return { prefix: start, ignore, operations: cached }
-  const { readOperations } = await import('../../features/contracts/api/read-operations.ts')
+  const { readOperations } = await import('./api/read-operations.ts')
   const operations = readOperations(text, { file: spec, route })
   entry.write(key, operations)
   return { prefix: start, ignore, operations }
@@ -167,7 +167,7 @@ async function withOptions(
   language: Language | undefined,
 ): Promise<string> {
   if (!config || !text.includes('<Option')) return text
-  const { createConfigChecks } = await import('../../features/contracts/config/config-fences.ts')
+  const { createConfigChecks } = await import('./config/config-fences.ts')
   const { findOption } = createConfigChecks(config)
   return replaceOptions(text, ({ path = '', label, show }) => {
     const facts = inLanguage(language, () => findOption(path))

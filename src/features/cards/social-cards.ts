@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { CardFont, CardText, CardTools, ResvgModule, Satori } from '../../features/cards/draw-card.ts'
+import type { Site } from '../../core/open/open-site.ts'
+import type { SitePlan } from '../../core/plan/plan-pages.ts'
+import { placeFindings } from '../../core/read/place-findings.ts'
+import type { SiteFiles } from '../../core/read-site.ts'
 import type { OutputFile, Page } from '../../shared/model.ts'
 import { addressOfPath } from '../../shared/url.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
@@ -8,11 +11,8 @@ import { loadPeer } from '../../util/find-peer.ts'
 import { hashOf } from '../../util/hash.ts'
 import { replaceFile } from '../../util/replace-file.ts'
 import { markUsed, removeUnused } from '../../util/unused-files.ts'
-import type { Site } from '../open/open-site.ts'
-import type { SitePlan } from '../plan/plan-pages.ts'
-import { placeFindings } from '../read/place-findings.ts'
-import type { SiteFiles } from '../read-site.ts'
 import { readCardFonts } from './card-fonts.ts'
+import type { CardFont, CardText, CardTools, ResvgModule, Satori } from './draw-card.ts'
 
 /** The social cards of a site. */
 export interface SocialCards {
@@ -116,7 +116,7 @@ function readBytes(file: string, { bytes }: CardRecord): Uint8Array | undefined 
 
 async function loadDraw(site: Site, fonts: readonly CardFont[], look: Look): Promise<Draw> {
   const tools = await loadCardTools(site)
-  const { drawCard } = await import('../../features/cards/draw-card.ts')
+  const { drawCard } = await import('./draw-card.ts')
   return (text) => drawCard(text, { ...look, fonts }, tools).catch((error: unknown) => cannotDraw(error, text, site))
 }
 
@@ -135,7 +135,7 @@ type Look = { readonly colors: Awaited<ReturnType<typeof readColors>>; readonly 
 
 /** The colors of light pages. */
 async function readColors({ config }: Site) {
-  const { lightColors } = await import('../../features/theme/palette.ts')
+  const { lightColors } = await import('../theme/palette.ts')
   const { bg = '', accent = '', ink = '', 'ink-muted': muted = '' } = lightColors(config.theme?.colors ?? {})
   return { background: bg, accent, text: ink, muted }
 }

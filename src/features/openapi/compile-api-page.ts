@@ -1,4 +1,4 @@
-import { apiMarkdown } from '../../features/openapi/reference-markdown.ts'
+import type { Templates } from '../../core/site-code/load-templates.ts'
 import type { Highlighter } from '../../markdown/code/highlight.ts'
 import type { CompiledMarkdown } from '../../markdown/compile.ts'
 import { type CompileData, createCompileData } from '../../markdown/compile-data.ts'
@@ -9,7 +9,7 @@ import type { ApiCode, ApiPage } from '../../shared/api-page.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { markAddresses } from '../../shared/mark-addresses.ts'
 import { type Problem, toProblems, UserError } from '../../util/errors.ts'
-import type { Templates } from '../site-code/load-templates.ts'
+import { apiMarkdown } from './reference-markdown.ts'
 
 /** Dependencies for compiling reference pages. */
 interface ApiPageTools {
