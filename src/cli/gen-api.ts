@@ -3,7 +3,6 @@ import kleur from 'kleur'
 import { formatCoverage } from '../features/openapi/coverage-figures.ts'
 import { UserError } from '../util/errors.ts'
 import { plural, writeProblems } from '../util/report.ts'
-import { createPhaseRunner } from '../util/task.ts'
 import { addSiteOptions, type SiteFlags } from './site-options.ts'
 
 interface GenApiFlags extends SiteFlags {
@@ -42,7 +41,7 @@ async function runGenApi(flags: GenApiFlags): Promise<void> {
     import('../features/openapi/write-references.ts'),
   ])
   const { root, config: configFile } = flags
-  const site = await openSite({ root, configFile, outDir: 'dist', clean: false }, createPhaseRunner())
+  const site = await openSite({ root, configFile, outDir: 'dist', clean: false })
   const isCheck = flags.check === true
   const results = await writeReferences(site, {
     spec: flags.spec,

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import kleur from 'kleur'
 import { plural, writeProblems } from '../util/report.ts'
-import { createPhaseRunner } from '../util/task.ts'
 import { addSiteOptions, type SiteFlags } from './site-options.ts'
 
 interface VersionFlags extends SiteFlags {
@@ -33,7 +32,7 @@ async function runVersion(name: string, flags: VersionFlags): Promise<void> {
     import('../features/versions/freeze-version.ts'),
   ])
   const { root, config: configFile, docs: docsId } = flags
-  const site = await openSite({ root, configFile, outDir: 'dist', clean: false }, createPhaseRunner())
+  const site = await openSite({ root, configFile, outDir: 'dist', clean: false })
   const made = await freezeVersion(site, { name, docsId })
   const lines = [
     `${made.folder}/ (${plural(made.pages, 'page')}, ${plural(made.others, 'other file')})`,

@@ -22,7 +22,7 @@ export interface SiteLinks {
 /** Processes a site until its links are known; after a build, nothing is compiled again. */
 export async function collectSiteLinks(options: BuildOptions): Promise<SiteLinks> {
   const phase = createPhaseRunner()
-  const languages = await compileLanguages(await openSites(options, phase), { phase })
+  const languages = await compileLanguages(await openSites(options), { phase })
   const [first] = languages
   if (!first) throw new Error('A site without a language')
   const { root, config, configFile, outDir, store } = first.site

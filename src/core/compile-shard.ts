@@ -32,7 +32,7 @@ export interface ShardReport {
  */
 export async function compileShard(options: CompileShardOptions): Promise<ShardReport> {
   const phase = createPhaseRunner(options.onPhase)
-  const sites = await phase('configuration', () => openSites(options, phase))
+  const sites = await phase('configuration', () => openSites(options))
   for (const site of sites) checkRemote(site)
   const pool = createThreadPool()
   try {

@@ -25,7 +25,7 @@ export async function readSearchRecords(root: string, configFile: string | undef
 
 async function readRecordsOnce(options: BuildOptions, damaged: ReadonlySet<string>): Promise<SiteRecords> {
   const phase = createPhaseRunner()
-  const languages = await compileLanguages(await openSites(options, phase), { phase, damaged })
+  const languages = await compileLanguages(await openSites(options), { phase, damaged })
   const errors = joinProblems(languages).filter(({ severity }) => severity === 'error')
   const [first] = languages
   if (errors.length > 0 || !first) throw new UserError(errors)

@@ -28,7 +28,7 @@ export async function trySite({ root, onPhase }: TrialOptions): Promise<Trial> {
   const options = { root, outDir: join(folder, 'dist'), storeDir: join(folder, 'store'), clean: false }
   try {
     const phase = createPhaseRunner(onPhase)
-    const languages = await compileLanguages(await openSites(options, phase), { phase })
+    const languages = await compileLanguages(await openSites(options), { phase })
     const problems = joinProblems(languages)
     const pages = languages.flatMap(({ siteFiles }) => siteFiles.sources.map((source) => source.displayPath))
     const generated = languages.flatMap(({ plan }) =>

@@ -118,8 +118,8 @@ export function startRequestChoice(): void {
   onPage(() => {
     // What was chosen by a tab before this script was there.
     const tabs = all<HTMLInputElement>('[data-tab-group^="request-"] > input')
-    const early = tabs.findLast((input) => input.checked && !input.defaultChecked)
-    const key = (early && keyOf(early)) ?? chosenRequest()
+    const chosen = tabs.findLast((input) => input.checked && !input.defaultChecked)
+    const key = (chosen && keyOf(chosen)) ?? chosenRequest()
     if (key !== undefined) show(key)
   })
 }

@@ -8,11 +8,11 @@ import { toPosix } from '../../src/util/paths.ts'
 import { openStore } from '../../src/util/store.ts'
 import { makeTempFolder } from './temp-folder.ts'
 
-/** Writes files as a site; returns how many were written and reused. */
+/** Writes files as a site; returns how many were written. */
 export async function writeSite(files: readonly OutputFile[], options: Destination) {
   const draft = await draftSite(options)
-  const { written, reused } = await draft.finish(files)
-  return { written, reused }
+  const { written } = await draft.finish(files)
+  return { written }
 }
 
 /** Files with their content as key, and a list of those that were read. */

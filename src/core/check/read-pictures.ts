@@ -3,7 +3,7 @@ import type { Doc, Page, Reference } from '../../shared/model.ts'
 import { addressOfPath } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
 import { assetsOf, type PlannedSite } from '../plan/link-targets.ts'
-import { type ImageFacts, type ImageSize, readImage } from '../read/image-sizes.ts'
+import { type ImageDetails, type ImageSize, readImage } from '../read/image-sizes.ts'
 
 /** The pictures that pages show. */
 export interface Pictures {
@@ -19,7 +19,7 @@ interface Use {
 }
 
 /** Faults in the file of a picture, and what to do. */
-const FAULTS: Readonly<Record<NonNullable<ImageFacts['fault']>, readonly [string, string]>> = {
+const FAULTS: Readonly<Record<NonNullable<ImageDetails['fault']>, readonly [string, string]>> = {
   damaged: ['is damaged, or no image', 'Open the file: if it shows nothing, export it again.'],
   incomplete: ['is incomplete: the end of the file is missing', 'Copy or export the file again.'],
   pointer: ['is a pointer of Git LFS in place of the image', 'Fetch the files: git lfs pull.'],
@@ -54,7 +54,7 @@ function textsOf({ content, route, href }: Page) {
   return content.kind === 'posts' ? content.texts : []
 }
 
-function toProblem({ doc, reference }: Use, fault: NonNullable<ImageFacts['fault']>): Problem {
+function toProblem({ doc, reference }: Use, fault: NonNullable<ImageDetails['fault']>): Problem {
   const { place, url } = reference
   const [what, hint] = FAULTS[fault]
   return {

@@ -65,8 +65,8 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   const componentNames = [...renderer.componentNames, ...named]
   const inOwn = <T>(make: () => T): T => inLanguage(options.language, make)
   const renderTree: BodyRenderer['renderTree'] = (tree, idPrefix) => inOwn(() => renderer.renderTree(tree, idPrefix))
-  const early: Reads = new Map()
-  let pluginsOf = await loadPlugins(options.plugins, early)
+  const startupReads: Reads = new Map()
+  let pluginsOf = await loadPlugins(options.plugins, startupReads)
   const renderPageCode = stopwatch.watchCode(renderer.renderPageCode)
   const parseDiagram = options.diagrams && createDiagramParser(options.diagrams.folder)
   const longRuns = checks.isCached ? undefined : { count: 0 }
@@ -148,10 +148,10 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     return post ? withExcerpt(finished, excerptBefore(split.body, marker), compileBody) : finished
   }
   return async (job) => {
-    if (!areCurrent(early)) {
-      early.clear()
+    if (!areCurrent(startupReads)) {
+      startupReads.clear()
       allCompilers.clear()
-      pluginsOf = await loadPlugins(options.plugins, early)
+      pluginsOf = await loadPlugins(options.plugins, startupReads)
     }
     stopwatch.take()
     return {
@@ -206,19 +206,19 @@ type PluginFinder = (path: string) => SitePlugins | undefined
  * Loads the plugins of remark and rehype of a site, and adds what they read before they see a page.
  * @throws UserError that names them when they cannot be loaded.
  */
-async function loadPlugins(plugins: PluginModule | undefined, early: Reads): Promise<PluginFinder> {
+async function loadPlugins(plugins: PluginModule | undefined, startupReads: Reads): Promise<PluginFinder> {
   if (plugins === undefined) return () => undefined
-  if ('url' in plugins) return loadConfigured(plugins, early)
-  const named = await loadSitePlugins(plugins, early)
+  if ('url' in plugins) return loadConfigured(plugins, startupReads)
+  const named = await loadSitePlugins(plugins, startupReads)
   return () => named
 }
 
-async function loadConfigured(plugins: ConfiguredPlugins, early: Reads): Promise<PluginFinder> {
+async function loadConfigured(plugins: ConfiguredPlugins, startupReads: Reads): Promise<PluginFinder> {
   const adapter = adapters.find(({ name }) => name === plugins.tool)
   if (!adapter?.loadMarkdownPlugins)
     throw new Error(`Unexpected tool ${plugins.tool}, expected the name of an adapter with plugins`)
-  const loaded = await adapter.loadMarkdownPlugins(plugins, early)
-  const site = { root: plugins.root, startupReads: early }
+  const loaded = await adapter.loadMarkdownPlugins(plugins, startupReads)
+  const site = { root: plugins.root, startupReads }
   const guard = (lists: PluginLists<Parameters<typeof guardFunction>[0]>): SitePlugins => ({
     beforeRemark: lists.beforeRemark.map((plugin) => guardFunction(plugin, site)),
     remark: lists.remark.map((plugin) => guardFunction(plugin, site)),

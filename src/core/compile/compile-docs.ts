@@ -82,12 +82,12 @@ export async function compileDocs(
   const remote = openRemoteDocs(site)
   const isMissing = (source: SourceFile): boolean => cache.find(source.path, keyOf(source)) === undefined
   const { synonyms: words } = site.config.search
-  const analyzed = openAnalyzedBodies(site.store, words)
+  const analyses = openAnalyzedBodies(site.store, words)
   const fresh = new Map<string, AnalyzedBody>()
   const wanted = sources.filter(isMissing).map((source) => ({ source, key: keyOf(source) }))
-  await remote?.find(wanted, ({ doc, body, said }) => {
+  await remote?.find(wanted, ({ doc, body, analysis }) => {
     cache.addCompiled(doc, body)
-    if (said && !analyzed.write(doc.key, said)) fresh.set(doc.key, said)
+    if (analysis && !analyses.write(doc.key, analysis)) fresh.set(doc.key, analysis)
   })
   const missing = sources.filter(isMissing)
   const jobs = await Promise.all(
@@ -105,15 +105,15 @@ export async function compileDocs(
   const compiled = outcomes.flatMap((outcome) =>
     'doc' in outcome ? [{ ...outcome, doc: unpackDoc(outcome.doc) }] : [],
   )
-  for (const { doc, body, said } of compiled) {
+  for (const { doc, body, analysis } of compiled) {
     cache.add(doc, body)
-    if (said) fresh.set(doc.key, said)
+    if (analysis) fresh.set(doc.key, analysis)
   }
   const changed = jobs.find((_, index) => isChanged(outcomes[index]))
   if (changed) throw new ChangedSource(changed.source)
   const pushed = await remote?.push(
     compiled.map(({ doc }) => doc),
-    { readBody: cache.readBody, readSaid: ({ key }) => fresh.get(key) ?? (synonyms && analyzed.read(key)) },
+    { readBody: cache.readBody, readAnalysis: ({ key }) => fresh.get(key) ?? (synonyms && analyses.read(key)) },
   )
   const docs = sources.flatMap((source) => cache.find(source.path, keyOf(source)) ?? [])
   return {

@@ -44,7 +44,7 @@ interface CompiledPage {
   /** Set when it could not be stored. */
   readonly body?: DocBody
   /** The analyzed body, if the site has its own search index; set when it could not be stored. */
-  readonly said?: AnalyzedBody
+  readonly analysis?: AnalyzedBody
   readonly cost: CompileCost
 }
 
@@ -83,7 +83,7 @@ export function createPageTools({
 }: PageToolsInput): PageTools {
   const store = openStore(folder, generation)
   const bodies = openBodies(store)
-  const analyzed = synonyms && openAnalyzedBodies(store, synonyms)
+  const analyses = synonyms && openAnalyzedBodies(store, synonyms)
   let compiler: Promise<DocCompiler> | undefined
   let analyzer: Promise<Analyzer> | undefined
   let render: ReturnType<typeof createRendering> | undefined
@@ -118,13 +118,13 @@ export function createPageTools({
       if ('problems' in outcome) return outcome
       const { doc, body } = outcome
       const compiledAt = performance.now()
-      const said = await readText(body.html)
+      const analysis = await readText(body.html)
       const readAt = performance.now()
       const isCached = bodies.write(doc.key, body)
       if (isCached) held.add(doc.key, body)
       const cost = { ...outcome.cost, ms: readAt - start, searchMs: readAt - compiledAt, isFirst }
-      const isSaidCached = said === undefined || analyzed?.write(doc.key, said)
-      return { doc: packDoc(doc), cost, ...(!isSaidCached && { said }), ...(!isCached && { body }) }
+      const isAnalysisStored = analysis === undefined || analyses?.write(doc.key, analysis)
+      return { doc: packDoc(doc), cost, ...(!isAnalysisStored && { analysis }), ...(!isCached && { body }) }
     },
     prepare: (shared) => {
       render = createRendering(shared, readBody)

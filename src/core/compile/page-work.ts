@@ -25,17 +25,17 @@ export interface RenderQueue {
 }
 
 /** Progress of work on pages. */
-export interface PagesDone {
+interface PagesDone {
   readonly stage: 'compile' | 'render'
   readonly done: number
   readonly total: number
 }
 
-/** Is called with how far work on pages is. */
+/** Called with the progress of work on pages. */
 export type PagesListener = (progress: PagesDone) => void
 
 /** Processes pages in this thread, one after another. */
-export function workHere(input: PageToolsInput, onPages: PagesListener = () => {}): PageWork {
+export function workHere(input: PageToolsInput, onPages: PagesListener): PageWork {
   const tools = createPageTools(input)
   const tell = (stage: PagesDone['stage'], total: number) => (done: number) => onPages({ stage, done, total })
   return {

@@ -15,13 +15,13 @@ interface RemotePage {
   readonly doc: Doc
   readonly body: DocBody
   /** The analyzed body, if the site has its own search index. */
-  readonly said?: AnalyzedBody | undefined
+  readonly analysis?: AnalyzedBody | undefined
 }
 
 /** Reads what is stored with a Doc. */
 interface RemoteParts {
   readonly readBody: (doc: Doc) => Promise<DocBody>
-  readonly readSaid: (doc: Doc) => AnalyzedBody | undefined
+  readonly readAnalysis: (doc: Doc) => AnalyzedBody | undefined
 }
 
 /** Compiled pages of other machines. */
@@ -117,13 +117,13 @@ export function openRemoteDocs(site: Pick<Site, 'config'>): RemoteDocs | undefin
         if (page?.key === key && page.doc?.key === key && page.doc.path === source.path) found(page)
       })
     },
-    push: async (docs, { readBody, readSaid }) => {
+    push: async (docs, { readBody, readAnalysis }) => {
       if (!settings.push) return 0
       let pushed = 0
       const isInTime = inTime(docs)
       await workThrough(docs, AT_ONCE, async (doc) => {
         if (!isInTime()) return
-        const page: RemotePage = { key: doc.key, doc, body: await readBody(doc), said: readSaid(doc) }
+        const page: RemotePage = { key: doc.key, doc, body: await readBody(doc), analysis: readAnalysis(doc) }
         const bytes = await compress(JSON.stringify(page), { level: 1 })
         if (await cache.put(keyOf(page.key), bytes)) pushed++
       })

@@ -88,7 +88,7 @@ function startThreads(characters: number): Threads | undefined {
 export function workInThreads(
   { all: threads, close }: Threads,
   input: PageToolsInput,
-  onPages: PagesListener = () => {},
+  onPages: PagesListener,
 ): PageWork {
   const store = input.store.folder
   const ready = Promise.all(threads.map((thread) => thread.ask({ kind: 'setup', input })))
@@ -102,11 +102,15 @@ export function workInThreads(
       await ready
       const weights = new Map(jobs.map((job) => [job, weighJob(job)]))
       const queue = [...jobs].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0))
-      const found: Outcomes<CompileJob, CompileOutcome> = new Map()
+      const found = new Map<CompileJob, CompileOutcome>()
       const work = async (thread: Thread): Promise<void> => {
         for (let batch = queue.splice(0, BATCH); batch.length > 0; batch = queue.splice(0, BATCH)) {
-          addOutcomes(found, batch, await thread.ask({ kind: 'compile', store, jobs: batch }))
-          for (const { key } of batch) owners.set(key, thread)
+          const outcomes = await thread.ask<CompileOutcome>({ kind: 'compile', store, jobs: batch })
+          for (const [index, job] of batch.entries()) {
+            const outcome = outcomes[index]
+            if (outcome) found.set(job, outcome)
+            owners.set(job.key, thread)
+          }
           onPages({ stage: 'compile', done: found.size, total: jobs.length })
         }
       }
@@ -143,19 +147,6 @@ export function workInThreads(
       return outcomes
     },
     close,
-  }
-}
-
-type Outcomes<Job, Outcome> = Map<Job, Outcome>
-
-function addOutcomes<Job, Outcome>(
-  found: Outcomes<Job, Outcome>,
-  jobs: readonly Job[],
-  outcomes: readonly Outcome[],
-): void {
-  for (const [index, outcome] of outcomes.entries()) {
-    const job = jobs[index]
-    if (job) found.set(job, outcome)
   }
 }
 

@@ -22,7 +22,7 @@ const SOURCES = ['.md', '.mdx', '/index.md', '/index.mdx', '/README.md']
 
 /** Finds the last output of a site with very many pages in one language; undefined for any other. */
 export async function findLastOutput(options: LocaleOptions): Promise<LastOutput | undefined> {
-  const [site, ...others] = await openSites(options, async (_, run) => run())
+  const [site, ...others] = await openSites(options)
   if (!site || others.length > 0 || (readLastReport([site])?.pages ?? 0) < MIN_PAGES) return undefined
   return { site, isCurrent: (name) => isHashed(name) || isCurrentPage(name, site) }
 }

@@ -1,5 +1,4 @@
 import { uniqueProblems } from '../../util/errors.ts'
-import { createPhaseRunner } from '../../util/task.ts'
 import { type LocaleOptions, openSites } from '../open/open-locales.ts'
 import { linkLanguages } from '../plan/link-languages.ts'
 import { hostOutputs } from '../write/host-files.ts'
@@ -97,7 +96,7 @@ async function openAll(options: LocaleOptions): Promise<LiveSite[]> {
     () => states().map(({ plan }) => plan),
     () => linkLanguages(states()),
   )
-  for (const { locale } of await openSites(options, createPhaseRunner()))
+  for (const { locale } of await openSites(options))
     opened.push(await openLiveSite({ ...options, locales: [locale.name] }, ({ site }) => link()(site)))
   return opened
 }

@@ -31,7 +31,7 @@ async function openLiveState(
   { before, faults }: { readonly before?: LiveState; readonly faults?: Problem[] },
 ): Promise<LiveState> {
   if (before) await refuseGoneConfig(before.site)
-  const [opened] = await openSites(options, async (_, run) => run())
+  const [opened] = await openSites(options)
   if (!opened) throw new Error('A site without a language')
   // Deleted meanwhile, it would be the site without a configuration from now on.
   if (before && opened.isAssumed) await refuseGoneConfig(before.site)

@@ -10,7 +10,6 @@ import type { Messages } from '../../shared/messages/english.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import { CouldNotRunError, type Problem, UserError } from '../../util/errors.ts'
 import { openStore } from '../../util/store.ts'
-import type { PhaseRunner } from '../../util/task.ts'
 import { findContentFolders } from './content-folders.ts'
 import { type BuildOptions, loadLanguage, openSite, type Site, type SiteLocale } from './open-site.ts'
 import { findSearchScopes } from './search-scopes.ts'
@@ -31,8 +30,8 @@ export interface LocaleOptions extends BuildOptions {
  * cache, and all are written into one output folder.
  * @throws UserError when a folder of translations is missing, or an unknown locale is asked for.
  */
-export async function openSites(options: LocaleOptions, phase: PhaseRunner): Promise<readonly Site[]> {
-  const opened = await openSite(options, phase)
+export async function openSites(options: LocaleOptions): Promise<readonly Site[]> {
+  const opened = await openSite(options)
   const site = options.isAloneAtRoot && options.locales?.length === 1 ? withoutPrefixes(opened) : opened
   const { locales, defaultLocale } = site.config.i18n
   const problems = locales.flatMap((locale) => findMissingFolder(site, locale))

@@ -13,7 +13,6 @@ import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { packageRoot } from '../../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store, startGeneration } from '../../util/store.ts'
-import type { PhaseRunner } from '../../util/task.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import { areCurrent, fingerprintOf, openReads, type Reads, storedReads } from '../../util/track-reads.ts'
 import { type ContentFolder, findContentFolders } from './content-folders.ts'
@@ -88,11 +87,10 @@ export interface Site {
   readonly extensionFiles: ExtensionFiles
   /** Everything that its configuration and the components around its pages read. */
   readonly siteReads: SiteReads
-  readonly phase: PhaseRunner
 }
 
 /** Loads a site's configuration and finds its folders; the pages are in its default language, without translations. */
-export async function openSite(options: BuildOptions, phase: PhaseRunner): Promise<Site> {
+export async function openSite(options: BuildOptions): Promise<Site> {
   const root = resolve(options.root)
   const storeDir = options.storeDir ?? join(root, STORE_FOLDER)
   const store = openStore(storeDir, options.clean ? startGeneration(storeDir) : undefined)
@@ -129,7 +127,6 @@ export async function openSite(options: BuildOptions, phase: PhaseRunner): Promi
     configProblems: loaded.problems,
     extensionFiles: createExtensionFiles(root),
     siteReads,
-    phase,
   }
 }
 
@@ -197,7 +194,12 @@ function fingerprintOfReads(reads: Reads, root: string): string {
 }
 
 /** Opens what code of a site has read in the last builds; `reads` is what it has read in this one so far. */
-function openSiteReads({ root, store, toolVersion, reads }: OpenOptions): SiteReads {
+function openSiteReads({
+  root,
+  store,
+  toolVersion,
+  reads,
+}: Pick<Site, 'root' | 'store' | 'toolVersion'> & { readonly reads: Reads }): SiteReads {
   const entry = store.entry<Cached>('site-reads')
   const cached = entry.read(toolVersion)
   const before: Reads = openReads(cached?.reads ?? {}, root)
@@ -214,11 +216,4 @@ function openSiteReads({ root, store, toolVersion, reads }: OpenOptions): SiteRe
         entry.write(toolVersion, { fingerprint, reads: stored })
     },
   }
-}
-
-interface OpenOptions {
-  readonly root: string
-  readonly store: Store
-  readonly toolVersion: string
-  readonly reads: Reads
 }

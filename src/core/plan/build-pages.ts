@@ -197,6 +197,5 @@ function generatedIndexPage(index: GeneratedIndex, sidebar: Sidebar, { config, t
     sidebar: { name: sidebar.name, items: trim(sidebar.items, base.href) },
     breadcrumbs: sidebar.trails.get(base.href) ?? [],
     ...neighborsOf(base.href, sidebar),
-    unlisted: false,
   }
 }

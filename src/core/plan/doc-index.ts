@@ -64,16 +64,20 @@ export function spellRoute(route: string, trailingSlash: boolean | undefined): s
   return trailingSlash ? `${bare}/` : bare
 }
 
-/** Location of a page that the build generates. */
+/** A page that the build generates at a route: listed, and in no sidebar. */
 export function barePage(
   route: string,
   config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>,
-): Pick<Page, 'route' | 'href' | 'outputPath' | 'breadcrumbs'> {
+): Omit<Page, 'title' | 'description' | 'content'> {
   return {
     route,
     href: addressOfPath(config.baseUrl, route),
     outputPath: outputPathOf(route, config.trailingSlash),
+    sidebar: undefined,
     breadcrumbs: [],
+    previous: undefined,
+    next: undefined,
+    unlisted: false,
   }
 }
 

@@ -60,9 +60,6 @@ export function notFoundPage(docs: readonly Page[], config: SiteConfig): Page {
       kind: 'not-found',
       suggestions: firstPages(listed).map((page) => ({ label: page.title, href: page.href })),
     },
-    sidebar: undefined,
-    previous: undefined,
-    next: undefined,
     unlisted: true,
   }
 }

@@ -68,11 +68,11 @@ function listDocs(site: Site, docs: readonly Doc[], { instances }: PageFiles): L
     const { id: instance = 'default', prefix } = folder
     const { config, version } = configOfDocs(site.config, instance, folder.version)
     const { name, label, isLast, routeBasePath } = version
-    const said = { name, label, isLast, href: addressOfPath(config.baseUrl, routeBasePath) }
+    const details = { name, label, isLast, href: addressOfPath(config.baseUrl, routeBasePath) }
     const tagsFile = instances.get(docsKey(folder))?.tagsFile
     const { entries } = createDocIndex(group, config, prefix)
     return entries.map((entry) => {
-      return { entry, id: entry.id, instance, version: said, tags: tagsOf(entry.doc, config, tagsFile) }
+      return { entry, id: entry.id, instance, version: details, tags: tagsOf(entry.doc, config, tagsFile) }
     })
   })
 }

@@ -42,12 +42,6 @@ interface SidebarInput extends FoldersOfDocs {
   readonly prefix?: string
 }
 
-/** The sidebars and the problems found. */
-interface ResolvedSidebars {
-  readonly sidebars: ReadonlyMap<string, Sidebar>
-  readonly problems: readonly Problem[]
-}
-
 interface Building extends SidebarInput {
   readonly name: string
   readonly order: PageLink[]
@@ -59,7 +53,7 @@ interface Building extends SidebarInput {
 }
 
 /** Resolves every sidebar of the configuration; an unknown id is an error. */
-export function resolveSidebars(input: SidebarInput): ResolvedSidebars {
+export function resolveSidebars(input: SidebarInput) {
   const problems: Problem[] = []
   const sidebars = new Map<string, Sidebar>()
   const shared = { ...input, slugger: new GithubSlugger(), problems }
@@ -216,6 +210,7 @@ function findDoc(id: string, building: Building, file?: string): DocEntry | unde
   return undefined
 }
 
-function className(item: { readonly className?: string | undefined }): { className?: string } {
+/** The CSS class of an item, if it has one. */
+export function className(item: { readonly className?: string | undefined }): { className?: string } {
   return item.className === undefined ? {} : { className: item.className }
 }

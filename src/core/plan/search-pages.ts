@@ -30,11 +30,10 @@ export function searchPages(pages: readonly Page[], { config, sidebars }: Search
   const route = `/${path.replace(/^\/|\/$/g, '')}`
   const at = (below: string): string => spellRoute(`${route}${below}`, config.trailingSlash)
   const topicsHref = addressOfPath(config.baseUrl, at('/topics'))
-  const none = { sidebar: undefined, previous: undefined, next: undefined, unlisted: true }
   const listed = pages.filter((page) => !page.unlisted)
   const search: Page = {
     ...barePage(at(''), config),
-    ...none,
+    unlisted: true,
     title: texts.title,
     description: text('theme.SearchPage.description', 'Search the documentation of {siteTitle}.', {
       siteTitle: config.title,
@@ -48,7 +47,7 @@ export function searchPages(pages: readonly Page[], { config, sidebars }: Search
     links: readonly PageLink[],
   ): Page => ({
     ...barePage(at(`/topics${below}`), config),
-    ...none,
+    unlisted: true,
     title,
     description: text('theme.TopicsPage.description', '{title}: the pages of {siteTitle} and their sections.', {
       title,

@@ -62,17 +62,13 @@ export function tagPages(pages: readonly Page[], config: TagsConfig): Page[] {
   return [
     {
       ...index,
-      ...NO_PLACE,
       title: text('theme.tags.tagsPageTitle', 'Tags'),
       description: text('theme.tags.description', 'The pages of {siteTitle} by tag.', { siteTitle: config.title }),
       content,
-      unlisted: false,
     },
     ...ofTags,
   ]
 }
-
-const NO_PLACE = { sidebar: undefined, previous: undefined, next: undefined }
 
 /** A page of which all pages are unlisted is unlisted, and lists them; others list none of them. */
 function tagPage(
@@ -93,7 +89,6 @@ function tagPage(
   const route = `/${pathOfAddress(config.baseUrl, tag.href)}`
   return {
     ...barePage(route, config),
-    ...NO_PLACE,
     title: text('theme.docs.tagDocListPageTitle', '{nDocsTagged} with "{tagName}"', {
       nDocsTagged,
       tagName: tag.label,

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LineCounter, parseDocument } from 'yaml'
 import type { BlogConfig } from '../../config/site-config.ts'
 import type { PostAuthor } from '../../shared/blog.ts'
 import { closest } from '../../shared/closest.ts'
@@ -9,7 +8,7 @@ import { decodePath } from '../../shared/url.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { listYamlFaults } from '../../util/yaml-faults.ts'
 import { readAuthor } from './post-facts.ts'
-import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
+import { type PlacedYaml, parseYaml, placeAt, placeOfKey } from './yaml-places.ts'
 
 /** An author in the file of the authors. */
 interface BlogAuthor extends PostAuthor {
@@ -73,13 +72,16 @@ interface MapFile {
   readonly keys: readonly string[]
 }
 
+interface KnownKeys extends Pick<MapFile, 'keys'> {
+  readonly yaml: PlacedYaml
+}
+
 /** The entries of a YAML or JSON file. */
 async function readMap({ file, displayPath, keys }: MapFile, problems: Problem[]): Promise<Entry[]> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return []
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, logLevel: 'error' })
-  const yaml: PlacedYaml = { document, lineCounter, text, file: displayPath }
+  const yaml = parseYaml(text, displayPath)
+  const { document } = yaml
   problems.push(
     ...listYamlFaults(document).map(({ message, hint, offset }): Problem => {
       const place = placeAt(yaml, offset)
@@ -90,7 +92,7 @@ async function readMap({ file, displayPath, keys }: MapFile, problems: Problem[]
   const values: unknown = document.toJS() ?? {}
   if (isRecord(values)) {
     return Object.entries(values).map(([key, value]) => {
-      if (isRecord(value)) problems.push(...findMisspelled({ key, value, keys }, yaml))
+      if (isRecord(value)) problems.push(...findMisspelled(key, Object.keys(value), { keys, yaml }))
       return [key, value, placeOfKey(yaml, [key])] as const
     })
   }
@@ -99,15 +101,8 @@ async function readMap({ file, displayPath, keys }: MapFile, problems: Problem[]
   return []
 }
 
-interface NamedEntry {
-  readonly key: string
-  readonly value: Readonly<Record<string, unknown>>
-  readonly keys: readonly string[]
-}
-
 /** Keys of other tools are accepted, unless one that we know was probably meant. */
-function findMisspelled({ key, value, keys }: NamedEntry, yaml: PlacedYaml): Problem[] {
-  const given = Object.keys(value)
+function findMisspelled(key: string, given: readonly string[], { keys, yaml }: KnownKeys): Problem[] {
   return given.flatMap((name): Problem[] => {
     const near = keys.includes(name) ? undefined : closest(name, keys)
     if (near === undefined || given.includes(near)) return []
@@ -118,19 +113,17 @@ function findMisspelled({ key, value, keys }: NamedEntry, yaml: PlacedYaml): Pro
 }
 
 function pageOf(value: unknown, key: string): { page?: string } {
-  const page: unknown = typeof value === 'object' && value !== null && 'page' in value ? value.page : undefined
+  const page = isRecord(value) ? value.page : undefined
   if (page === true) return { page: key }
-  return typeof page === 'object' && page !== null
-    ? { page: decodePath(texts(page, 'permalink').permalink ?? key) }
-    : {}
+  return isRecord(page) ? { page: decodePath(texts(page, 'permalink').permalink ?? key) } : {}
 }
 
 /** The texts under some keys of a value. */
 function texts<const Key extends string>(value: unknown, ...keys: readonly Key[]): { [K in Key]?: string } {
   const found: { [K in Key]?: string } = {}
-  if (typeof value !== 'object' || value === null) return found
+  if (!isRecord(value)) return found
   for (const key of keys) {
-    const text: unknown = Reflect.get(value, key)
+    const text = value[key]
     if (typeof text === 'string') found[key] = text
   }
   return found

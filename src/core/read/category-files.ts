@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { LineCounter, parseDocument } from 'yaml'
 import { type FolderSidebar, isWrittenSidebar, SIDEBAR_FILE } from '../../features/openapi/written-files.ts'
 import { closest } from '../../shared/closest.ts'
 import { isRecord } from '../../shared/is-record.ts'
@@ -8,7 +7,7 @@ import { folderOf } from '../../shared/url.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
 import { listYamlFaults } from '../../util/yaml-faults.ts'
-import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
+import { type PlacedYaml, parseYaml, placeAt, placeOfKey } from './yaml-places.ts'
 
 const KEYS = {
   label: 'string',
@@ -120,9 +119,7 @@ function unreadableSidebar(file: string): Problem {
 }
 
 function readCategory(text: string, file: string, problems: Problem[]): FolderSettings {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, logLevel: 'error' })
-  const yaml: PlacedYaml = { document, lineCounter, text, file }
+  const yaml = parseYaml(text, file)
   const value = readValue(yaml, problems)
   if (value === null || value === undefined) return {}
   const report: Report = (path, message, hint = 'Correct the value; labels are texts, positions are numbers.') =>

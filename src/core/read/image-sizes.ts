@@ -8,7 +8,7 @@ export interface ImageSize {
 }
 
 /** The size of an image, or the reason why browsers cannot show it. */
-export interface ImageFacts {
+export interface ImageDetails {
   /** Absent when the file says none. */
   readonly size?: ImageSize
   readonly fault?: 'damaged' | 'incomplete' | 'pointer'
@@ -32,7 +32,7 @@ export async function readImageSizes(
 }
 
 /** Reads the file of an image; one that cannot be read says nothing. */
-export async function readImage(file: string): Promise<ImageFacts> {
+export async function readImage(file: string): Promise<ImageDetails> {
   const bytes = await readFile(file).catch(() => undefined)
   if (!bytes) return {}
   const { imageSize } = await import('image-size')

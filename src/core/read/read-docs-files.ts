@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LineCounter, parseDocument } from 'yaml'
 import { closest } from '../../shared/closest.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import { type InlineTag, tagSlug } from '../../shared/tag-types.ts'
@@ -10,7 +9,7 @@ import { listYamlFaults } from '../../util/yaml-faults.ts'
 import { configOfDocs, docsKey } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import { type FolderSettings, readCategoryFiles } from './category-files.ts'
-import { type PlacedYaml, placeAt, placeOfKey } from './yaml-places.ts'
+import { parseYaml, placeAt, placeOfKey } from './yaml-places.ts'
 
 /** The tags that a file defines, by the words that pages use. */
 export interface TagsFile {
@@ -74,9 +73,8 @@ async function readTagsFile({ folder, displayFolder, option }: TagsFileInput): P
 }
 
 function parseTags(text: string, file: string): TagsFile['tags'] {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' })
-  const yaml: PlacedYaml = { document, lineCounter: lines, text, file }
+  const yaml = parseYaml(text, file)
+  const { document } = yaml
   const problem = (message: string, hint: string, place: Partial<Problem> = placeAt(yaml, 0)): Problem => {
     return { severity: 'error', code: 'tags.file', message, hint, ...place }
   }

@@ -12,7 +12,7 @@ import type { Site } from '../open/open-site.ts'
 import { loadTemplates, type Templates } from '../site-code/load-templates.ts'
 
 /** Details of a doc or a post that hooks return, for components around its text: plain data. */
-export type PageFacts = Readonly<Record<string, unknown>>
+export type PageDetails = Readonly<Record<string, unknown>>
 
 /** The components for the parts of one page, and what they run with: plain data. */
 interface SlotRun {
@@ -22,7 +22,7 @@ interface SlotRun {
   readonly names: readonly SlotName[]
   readonly language: Language | undefined
   /** Result of the hook `useDoc`. */
-  readonly facts?: PageFacts | undefined
+  readonly facts?: PageDetails | undefined
 }
 
 /** The HTML of a part, or why there is none. */
@@ -93,7 +93,7 @@ interface SlotData {
   readonly lost: string[]
   readonly tags: HeadTag[]
   readonly found: CompileData
-  readonly facts: PageFacts | undefined
+  readonly facts: PageDetails | undefined
 }
 
 /** The page as components reach it: ids of each part differ from those of the others. */
@@ -143,7 +143,7 @@ async function findFaults(site: Site, slots: SiteSlots, names: readonly SlotName
   const key = hashOf(site.toolVersion, JSON.stringify([files, slots.context, slots.fingerprint]))
   const known = entry.read(key)
   if (known) return known
-  const run = { slots, names, language: undefined, props: sampleProps(site), facts: SAMPLE_FACTS }
+  const run = { slots, names, language: undefined, props: sampleProps(site), facts: SAMPLE_DETAILS }
   const { value: outcomes, reads } = await runSlots(run).catch((error: unknown) => {
     const fault = error instanceof Error ? error.message : String(error)
     return { value: names.map((name): SlotOutcome => ({ name, fault })), reads: new Map<string, string>() }
@@ -160,7 +160,7 @@ async function findFaults(site: Site, slots: SiteSlots, names: readonly SlotName
 }
 
 /** Details that every page of docs has. */
-const SAMPLE_FACTS = {
+const SAMPLE_DETAILS = {
   ...{ frontMatter: {}, toc: [], assets: {}, contentTitle: '' },
   metadata: { id: '', title: '', description: '', permalink: '/', source: '', tags: [], frontMatter: {} },
 }

@@ -1,4 +1,4 @@
-import { type Document, isMap, isNode, isScalar, type LineCounter } from 'yaml'
+import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { Problem } from '../../util/errors.ts'
 
 /** A YAML or JSON text with positions. */
@@ -9,6 +9,12 @@ export interface PlacedYaml {
   readonly text: string
   /** Path of the file as people see it. */
   readonly file: string
+}
+
+/** Parses a YAML or JSON text; `file` is its path as people see it. */
+export function parseYaml(text: string, file: string): PlacedYaml {
+  const lineCounter = new LineCounter()
+  return { document: parseDocument(text, { lineCounter, logLevel: 'error' }), lineCounter, text, file }
 }
 
 /** The place of the key at the end of a path; that of the last key of it that exists, else the beginning. */

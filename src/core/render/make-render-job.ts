@@ -16,7 +16,7 @@ import { markdownPath } from '../plan/output-paths.ts'
 import type { Chrome } from '../plan/prepare-chrome.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
 import { toSitePage } from '../read/extension-pages.ts'
-import type { PageFacts } from '../read/run-slots.ts'
+import type { PageDetails } from '../read/run-slots.ts'
 import { toPageProps } from './make-page-props.ts'
 import type { Excerpt, ListedPost, RenderedAddresses, RenderJob, RenderShared } from './render-job.ts'
 
@@ -74,7 +74,7 @@ function toPlainJob(page: Page, { site, siteFiles, targets, chrome, languagesOf,
     lead: frontMatter.description,
   }
   const hasFacts = siteFiles.code.slots !== undefined && 'toc' in props
-  const facts = hasFacts && { facts: pageFacts(content.doc, props) }
+  const facts = hasFacts && { facts: pageDetails(content.doc, props) }
   return { outputPath, route, props, doc: { path, key, addresses, ...markdownOutput }, ...facts }
 }
 
@@ -111,7 +111,7 @@ function extensionTags(page: Page, site: Site): HeadTag[] {
 }
 
 /** The facts of a page: plain data. */
-function pageFacts(doc: Doc, page: DocPageProps): PageFacts {
+function pageDetails(doc: Doc, page: DocPageProps): PageDetails {
   const { href, title, toc, editHref, lastUpdated, tags, unlisted, draft, version, post } = page
   const { path, description, displayPath, ownFrontMatter } = doc
   const frontMatter = { ...doc.frontMatter, ...ownFrontMatter }

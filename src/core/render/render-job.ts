@@ -10,7 +10,7 @@ import { withoutFolder } from '../../shared/site-modules.ts'
 import type { SiteSlots, SlotHtml } from '../../shared/slots.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { ImageSize } from '../read/image-sizes.ts'
-import type { PageFacts } from '../read/run-slots.ts'
+import type { PageDetails } from '../read/run-slots.ts'
 import { addHeadTags } from './head.ts'
 import type { RenderRecord } from './render-cache.ts'
 import {
@@ -31,7 +31,7 @@ export interface RenderJob {
   /** The Doc whose body it shows. */
   readonly doc?: RenderedDoc
   /** Details that components around its text may ask for; absent where there are none. */
-  readonly facts?: PageFacts
+  readonly facts?: PageDetails
   /** The Docs whose beginnings it lists. */
   readonly posts?: readonly ListedPost[]
   /** Index of its items among the sidebars of the site; set where its props do not have them. */

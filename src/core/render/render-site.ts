@@ -185,7 +185,7 @@ function createPageFingerprints(prepared: PreparedSite, shared: RenderShared): P
 function fingerprintOfShared({ site, targets }: PreparedSite, shared: RenderShared): string {
   const { config, configHash, configFile, locale } = site
   const { siteProps, versionNavbars, toolVersion, url, sizes, slots } = shared
-  const said = [
+  const inputs = [
     hashConfig(config),
     configHash,
     configFile,
@@ -195,5 +195,5 @@ function fingerprintOfShared({ site, targets }: PreparedSite, shared: RenderShar
     url,
     [...sizes],
   ]
-  return hashOf(toolVersion, fingerprintTargets(targets), fingerprintOfSlots(slots), JSON.stringify(said))
+  return hashOf(toolVersion, fingerprintTargets(targets), fingerprintOfSlots(slots), JSON.stringify(inputs))
 }

@@ -14,7 +14,7 @@ import {
 import { isAroundText } from '../../shared/theme-parts.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { Reads } from '../../util/track-reads.ts'
-import type { PageFacts } from '../read/run-slots.ts'
+import type { PageDetails } from '../read/run-slots.ts'
 import { runSlots } from '../read/run-slots.ts'
 import { uniqueTags } from './head.ts'
 
@@ -23,7 +23,7 @@ interface SlotsInput {
   readonly slots: SiteSlots
   readonly site: SiteProps
   readonly page: PageProps
-  readonly facts?: PageFacts | undefined
+  readonly facts?: PageDetails | undefined
 }
 
 /** The parts of a page, what they add to its head, and the addresses in them. */

@@ -15,8 +15,6 @@ import { finishUpdate, identifyWrite, readUpdate } from './update-site.ts'
 interface WriteReport {
   /** Number of files that were written. */
   readonly written: number
-  /** Number of files that were reused from the last output. */
-  readonly reused: number
   /** The output folder now. */
   readonly output: OutputState
 }
@@ -72,13 +70,13 @@ export async function draftSite({ outDir, store }: Destination): Promise<SiteDra
         refuseTakenPaths(files, foreign, outDir)
         if (intact.isWhole && intact.files.size === files.length && reusable.size === files.length) {
           await discard()
-          return { written: 0, reused: files.length, output: toOutputState(outDir, intact.files, foreign) }
+          return { written: 0, output: toOutputState(outDir, intact.files, foreign) }
         }
         const placed = await writeNew(draft, files, reusable)
         const next = await replaceOutput({ outDir, draft, manifest, foreign, intact, lastWrite }, { placed, reusable })
         keep(next)
         const output = toOutputState(outDir, next, foreign)
-        return { written: files.length - reusable.size, reused: reusable.size, output }
+        return { written: files.length - reusable.size, output }
       } catch (error) {
         await discard()
         throw error

@@ -30,7 +30,7 @@ export async function examineSetup(options: ExamineOptions): Promise<Finding[]> 
   ])
   const findings: Finding[] = [examineNode(), version, parts]
   const about = 'Configuration'
-  const sites = await tryPart(about, findings, () => openSites({ ...options, clean: false }, async (_, run) => run()))
+  const sites = await tryPart(about, findings, () => openSites({ ...options, clean: false }))
   const [site] = sites ?? []
   if (sites && site) {
     findings.push(...sites.flatMap(({ configProblems }) => configProblems.map((one) => findingOf(about, one))))

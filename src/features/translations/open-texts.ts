@@ -63,7 +63,7 @@ interface OpenTexts {
 export async function openTexts(options: TextsOptions, damaged: ReadonlySet<string>): Promise<OpenTexts> {
   const { root, configFile, locales: asked = [] } = options
   const phase = createPhaseRunner(options.onPhase)
-  const site = await phase('configuration', () => openSite({ root, configFile, outDir: 'dist', clean: false }, phase))
+  const site = await phase('configuration', () => openSite({ root, configFile, outDir: 'dist', clean: false }))
   const { locales, defaultLocale, localeConfigs } = site.config.i18n
   checkLocales(asked, locales)
   const others = locales.filter((name) => name !== defaultLocale && localeConfigs[name]?.translate !== false)

@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { openSite } from '../../../src/core/open/open-site.ts'
 import { openCachedSources } from '../../../src/core/read/cached-sources.ts'
 import { scanContent } from '../../../src/core/read/scan-content.ts'
-import { createPhaseRunner } from '../../../src/util/task.ts'
 import { configText } from '../../support/make-site.ts'
 import { makeTempFolder, writeFiles } from '../../support/temp-folder.ts'
 
@@ -22,7 +21,7 @@ const SPECIAL = ['asks.mdx', 'cut.md', 'made.md', 'shows.mdx']
 
 /** Reads the pages of a folder as a build does; returns the hashes of all, and the paths of those that were read. */
 async function scan(root: string) {
-  const site = await openSite({ root, outDir: 'dist', clean: false }, createPhaseRunner())
+  const site = await openSite({ root, outDir: 'dist', clean: false })
   const { sources } = await scanContent(site, openCachedSources(site))
   return {
     hashes: sources.map(({ path, hash }) => [path, hash]),

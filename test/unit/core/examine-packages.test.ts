@@ -7,7 +7,7 @@ import { makeTempFolder } from '../../support/temp-folder.ts'
 async function saidOf(files: Readonly<Record<string, string>>, config: object = {}): Promise<string[]> {
   const settings = { title: 'Site', url: 'https://a.example', docs: { path: 'docs' }, ...config }
   const root = await makeTempFolder({ ...files, 'site.config.js': `export default ${JSON.stringify(settings)}\n` })
-  const [site] = await openSites({ root, outDir: 'dist', clean: false }, async (_, run) => run())
+  const [site] = await openSites({ root, outDir: 'dist', clean: false })
   if (!site) throw new Error('No site')
   return (await examinePackages({ ...site, packageRoot: root })).map(({ state, says }) => `${state} ${says}`)
 }

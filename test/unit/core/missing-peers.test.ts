@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { openSite } from '../../../src/core/open/open-site.ts'
 import { scanContent } from '../../../src/core/read/scan-content.ts'
 import { readSiteCode, type SiteCode } from '../../../src/core/read-site-code.ts'
-import { createPhaseRunner } from '../../../src/util/task.ts'
 import { configText, makeFolder, makeSite } from '../../support/make-site.ts'
 
 let code: SiteCode
@@ -18,7 +17,7 @@ beforeAll(async () => {
   })
   const options = { root: site.root, configFile: 'site.config.js', outDir: 'dist', clean: false }
   // Nothing is installed in the site, and nothing beside the tool.
-  const opened = { ...(await openSite(options, createPhaseRunner())), packageRoot: await makeFolder() }
+  const opened = { ...(await openSite(options)), packageRoot: await makeFolder() }
   const { sources } = await scanContent(opened)
   code = (await readSiteCode(opened, sources, { data: {}, listPages: async () => [] })).code
 })

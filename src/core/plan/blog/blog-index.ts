@@ -29,23 +29,21 @@ export interface BlogIndex {
 /** Gives each post its route, its date, its authors and its tags; drafts are left out. */
 export function createBlogIndex(input: BlogInput): BlogIndex {
   const problems: Problem[] = [...input.files.problems, ...checkPosts(input)]
-  const authors = createAuthorIndex(input, problems)
-  const tags = createTagIndex(input)
   const posts = input.docs
     .filter(({ frontMatter }) => frontMatter.draft !== true)
     .map((doc): Post => {
       const name = readPostName(doc.path.slice(input.prefix.length))
       const route = blogRoute(doc.frontMatter.slug === undefined ? name.slug : decodePath(doc.frontMatter.slug), input)
       const { href, outputPath } = barePage(route, input.config)
-      const said = doc.post?.date ?? name.date
-      const found = said === undefined ? input.dates.get(doc.displayPath) : undefined
-      const date = said ?? found?.date
+      const written = doc.post?.date ?? name.date
+      const found = written === undefined ? input.dates.get(doc.displayPath) : undefined
+      const date = written ?? found?.date
       if (found?.isOfFile) problems.push(withoutDate(doc))
       const details: PostDetails = {
         ...(date !== undefined && { date }),
         ...(input.blog.showReadingTime && doc.post && minutesOf(doc, doc.post, input)),
-        authors: (doc.post?.authors ?? []).flatMap((author) => authors.find(author, doc) ?? []),
-        tags: (doc.post?.tags ?? []).map(tags.find),
+        authors: (doc.post?.authors ?? []).flatMap((author) => findAuthor(author, doc, { input, problems })),
+        tags: (doc.post?.tags ?? []).map((tag) => linkToTag(tag, input)),
       }
       return { entry: { doc, route, href, outputPath }, details }
     })
@@ -87,20 +85,11 @@ function withoutDate({ displayPath }: Doc): Problem {
   }
 }
 
-/** Finds where a tag leads. */
-interface TagIndex {
-  find(tag: PostTag): PageLink
-}
-
-/** Creates the index of a blog's tags: those in its file by key, and those written in posts. */
-function createTagIndex(input: BlogInput): TagIndex {
-  const { blog, files } = input
-  return {
-    find: (own) => {
-      const { label, permalink } = files.tags.get(own.label) ?? own
-      return { label, href: blogHref(`${blog.tagsBasePath}/${decodePath(permalink ?? tagSlug(own.label))}`, input) }
-    },
-  }
+/** Links to a tag: one in the file of the blog's tags by its key, or one that is written in a post. */
+function linkToTag(own: PostTag, input: BlogInput): PageLink {
+  const { label, permalink } = input.files.tags.get(own.label) ?? own
+  const slug = decodePath(permalink ?? tagSlug(own.label))
+  return { label, href: blogHref(`${input.blog.tagsBasePath}/${slug}`, input) }
 }
 
 type Reaction = BlogConfig['onInlineAuthors']
@@ -168,23 +157,18 @@ function rulesOf(blog: BlogConfig, { tags }: BlogFiles): Rule[] {
   ]
 }
 
-/** Finds what readers see of an author. */
-interface AuthorIndex {
-  /** Undefined when the file of the authors has no such key, which is reported. */
-  find(author: PostAuthor, doc: Doc): Author | undefined
-}
-
-/** Creates the index of a blog's authors; problems are added to the list. */
-function createAuthorIndex(input: BlogInput, problems: Problem[]): AuthorIndex {
-  const { authors } = input.files
-  return {
-    find: (own, doc) => {
-      const known = own.key === undefined ? undefined : authors.get(own.key)
-      if (own.key !== undefined && !known && !input.files.isUnread) problems.push(unknownAuthor(own.key, doc, input))
-      if (own.key !== undefined && !known && own.name === undefined) return undefined
-      return toAuthor({ ...known, ...own }, known?.page, input)
-    },
+/** Finds an author of a post; none when the file of the authors has no such key, which is reported. */
+function findAuthor(
+  own: PostAuthor,
+  doc: Doc,
+  { input, problems }: { readonly input: BlogInput; readonly problems: Problem[] },
+): Author[] {
+  const known = own.key === undefined ? undefined : input.files.authors.get(own.key)
+  if (own.key !== undefined && !known) {
+    if (!input.files.isUnread) problems.push(unknownAuthor(own.key, doc, input))
+    if (own.name === undefined) return []
   }
+  return [toAuthor({ ...known, ...own }, known?.page, input)]
 }
 
 /** An author as readers see them; one with a list of posts leads there. */

@@ -116,10 +116,6 @@ function archivePages(posts: readonly Post[], input: BlogInput): Page[] {
         links: groups.map(({ title, name }) => ({ label: title, href: `#${name}` })),
         groups,
       },
-      sidebar: undefined,
-      previous: undefined,
-      next: undefined,
-      unlisted: false,
     },
   ]
 }
@@ -165,10 +161,6 @@ function authorPages(posts: readonly Post[], input: BlogInput): Page[] {
     title: text('theme.blog.authorsList.pageTitle', 'Authors'),
     description: text('theme.blog.authorsList.description', 'The authors of {blogTitle}, {siteTitle}.', names),
     content: { kind: 'topics', links: [], groups: [{ title: blog.blogTitle, name: 'authors', topics }] },
-    sidebar: undefined,
-    previous: undefined,
-    next: undefined,
-    unlisted: false,
   }
   return [index, ...lists.flatMap(({ list }) => listPages(list, input))]
 }

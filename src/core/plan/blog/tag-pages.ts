@@ -66,10 +66,6 @@ function tagsPage(tags: readonly TaggedPosts[], input: BlogInput): Page {
       links: named.map(({ title, name }) => ({ label: title, href: `#${name}` })),
       groups: named,
     },
-    sidebar: undefined,
-    previous: undefined,
-    next: undefined,
-    unlisted: false,
   }
 }
 
@@ -112,10 +108,6 @@ export function listPages(list: PostList, { config, blog }: BlogInput): Page[] {
       title: number === 1 ? title : text('theme.blog.list.page', '{title}, page {number}', { title, number }),
       description,
       content,
-      sidebar: undefined,
-      previous: undefined,
-      next: undefined,
-      unlisted: false,
     }
   })
 }

@@ -5,7 +5,7 @@ import { closest } from '../../../shared/closest.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { addressOfPath, isExternal, withBaseUrl } from '../../../shared/url.ts'
 import type { DocIndex } from '../doc-index.ts'
-import type { Sidebar } from '../resolve-sidebars.ts'
+import { className, type Sidebar } from '../resolve-sidebars.ts'
 
 /** A configured item of a type. */
 export type Kind<T extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type: T }>
@@ -88,11 +88,6 @@ export function targetOf(
   return { version, preferred: { preferred: { docs: id, targets: Object.fromEntries(targets) } } }
 }
 
-/** The CSS class of an item, if it has one. */
-export function className(item: { readonly className?: string | undefined }): { className?: string } {
-  return item.className === undefined ? {} : { className: item.className }
-}
-
 /** A link to a version of docs: the one being read, else the one a reader prefers. */
 export function versionLink(item: Kind<'docsVersion'>, { config }: NavbarInput, docs: ChosenDocs): NavbarLink {
   const target = ({ version, main }: NavbarVersion) => {
@@ -110,16 +105,13 @@ export function versionLink(item: Kind<'docsVersion'>, { config }: NavbarInput, 
   }
 }
 
-interface Around {
-  readonly before: readonly (NavbarLink | NavbarHtml)[]
-  readonly after: readonly (NavbarLink | NavbarHtml)[]
-}
+type Links = readonly (NavbarLink | NavbarHtml)[]
 
 /** The versions of docs; with a single one or none, a plain link. */
 export function versionDropdown(
   item: Kind<'docsVersionDropdown'>,
   input: NavbarInput,
-  { before, after, reporting }: Around & { readonly reporting: Reporting },
+  { before, after, reporting }: { readonly before: Links; readonly after: Links; readonly reporting: Reporting },
 ): NavbarLink | NavbarDropdown | undefined {
   const docs = chooseDocs(item, input, reporting)
   if (!docs) return undefined

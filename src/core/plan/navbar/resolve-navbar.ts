@@ -3,11 +3,11 @@ import type { NavbarDropdown, NavbarHtml, NavbarItem, NavbarLink } from '../../.
 import { closest } from '../../../shared/closest.ts'
 import type { Problem } from '../../../shared/problem.ts'
 import { isExternal, withBaseUrl } from '../../../shared/url.ts'
+import { className } from '../resolve-sidebars.ts'
 import { firstHref } from '../sidebar-nodes.ts'
 import {
   type ChosenDocs,
   chooseDocs,
-  className,
   type Kind,
   type NavbarInput,
   type NavbarVersion,

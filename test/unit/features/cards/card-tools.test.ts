@@ -7,7 +7,7 @@ import { makeTempFolder } from '../../../support/temp-folder.ts'
 async function failureWith(files: Readonly<Record<string, string>>) {
   const config = `export default {\n  title: 'Site',\n  url: 'https://a.example',\n  docs: { path: 'docs' },\n  socialCards: true,\n}\n`
   const root = await makeTempFolder({ ...files, 'docs/index.md': '# Home\n', 'site.config.js': config })
-  const [site] = await openSites({ root, outDir: 'dist', clean: false }, async (_, run) => run())
+  const [site] = await openSites({ root, outDir: 'dist', clean: false })
   if (!site) throw new Error('No site')
   return loadCardTools({ ...site, packageRoot: root })
 }

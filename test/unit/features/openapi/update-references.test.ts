@@ -13,7 +13,7 @@ async function open(): Promise<Site> {
     'site.config.js': configText({ api: { spec: 'zoo.json' } }),
     'zoo.json': specText(twoPaths),
   })
-  return openSite({ root, outDir: 'dist', clean: false }, async (_, run) => run())
+  return openSite({ root, outDir: 'dist', clean: false })
 }
 
 test('the cached reference equals the generated one', async () => {
