@@ -25,7 +25,7 @@ export interface RenderQueue {
 }
 
 /** Progress of work on pages. */
-interface PagesDone {
+export interface PagesDone {
   readonly stage: 'compile' | 'render'
   readonly done: number
   readonly total: number
