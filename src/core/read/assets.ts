@@ -35,7 +35,7 @@ export async function listStaticFiles(
   return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
-/** How the files beside pages are listed. */
+/** Options for listing the files beside pages. */
 interface AssetOptions {
   /** Symbolic links are followed inside this folder. */
   readonly within?: string

@@ -40,7 +40,7 @@ interface PostcssTools {
 }
 
 interface PostcssInput {
-  /** What the packages of plugins export, or the names of these packages. */
+  /** Exports of the packages of plugins, or the names of these packages. */
   readonly plugins: readonly unknown[]
   /** Folders that packages of the site are installed in. */
   readonly folders: readonly string[]
