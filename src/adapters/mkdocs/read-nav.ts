@@ -80,9 +80,7 @@ function readTarget(target: string, label: string | undefined, { folder, named, 
   const below = path.replace(/\/$/, '')
   if (pages.some((page) => page.startsWith(`${below}/`))) {
     const items = listFolder(below, input)
-    return target.endsWith('/') || label !== undefined || !isFlat(target)
-      ? [{ kind: 'section', label: label ?? titleOfName(posix.basename(below)), items }]
-      : items
+    return [{ kind: 'section', label: label ?? titleOfName(posix.basename(below)), items }]
   }
   if (!/\.md$/.test(target)) return [{ kind: 'link', href: `/${path}`, label: label ?? target }]
   notes.push({
@@ -92,10 +90,6 @@ function readTarget(target: string, label: string | undefined, { folder, named, 
     isContent: true,
   })
   return []
-}
-
-function isFlat(target: string): boolean {
-  return target === '.'
 }
 
 /** The pages and folders of a glob that the list around it does not name. */

@@ -7,8 +7,8 @@ import type { MkdocsSite } from './read-config.ts'
 /** Plugins that the tool does the work of, or whose files it reads. */
 const DONE = new Set([
   ...['search', 'redirects', 'awesome-pages', 'awesome-nav', 'literate-nav', 'section-index', 'tags', 'exclude'],
-  ...['minify', 'optimize', 'offline', 'privacy', 'meta', 'info', 'git-revision-date-localized', 'git-revision-date'],
-  ...['autorefs', 'glightbox', 'social', 'mermaid2', 'llmstxt', 'group', 'typeset', 'projects', 'include-markdown'],
+  ...['minify', 'optimize', 'offline', 'privacy', 'info', 'git-revision-date-localized', 'git-revision-date'],
+  ...['autorefs', 'glightbox', 'social', 'mermaid2', 'llmstxt', 'typeset'],
 ])
 
 /** What readers miss without a plugin, and what to do. */
