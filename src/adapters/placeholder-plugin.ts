@@ -40,7 +40,7 @@ const own = all && all.__esModule ? all.default : undefined
 module.exports = typeof own === 'object' && own !== null ? Object.assign(Array.isArray(own) ? [...own] : { ...own }, all) : all
 `
 
-/** What a tool's configuration imports that has no usual placeholder. */
+/** Imports of a tool's configuration that have no usual placeholder. */
 interface PlaceholderOptions {
   /** Modules that have code, installed or not. */
   readonly provided: RegExp

@@ -1,7 +1,7 @@
 /** Key of the property with the name of the package that a placeholder replaces. */
 const NAME = Symbol.for('frigate-docs.placeholder')
 
-/** How a placeholder is called: one that is quiet never throws, a wrapper returns the configuration that it is given. */
+/** Kinds of placeholders: one that is quiet never throws, a wrapper returns the configuration that it is given. */
 export type PlaceholderKind = 'quiet' | 'wrapper' | 'package'
 
 /**

@@ -57,7 +57,7 @@ export interface LoadedConfig {
 export interface Dialect {
   /** The tool's name. */
   readonly name: string
-  /** What its configuration says about it, as JSON. */
+  /** Options of it in the configuration, as JSON. */
   readonly options: Readonly<Record<string, unknown>>
 }
 

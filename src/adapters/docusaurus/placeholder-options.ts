@@ -21,7 +21,7 @@ module.exports = { __esModule: true, default: contentPlugin, validateOptions: ({
 `
 }
 
-/** What configurations and plugins import that has no usual placeholder; its logger only writes messages. */
+/** Imports of configurations and plugins that have no usual placeholder; its logger only writes messages. */
 export const PLACEHOLDERS = {
   provided: CONTENT_PLUGIN,
   codeOf,

@@ -14,7 +14,7 @@ export interface Chapter {
   readonly chapters: readonly Chapter[]
 }
 
-/** What is at the top of the table of contents. */
+/** An entry at the top of the table of contents. */
 export type BookPart = Chapter | { readonly kind: 'separator' } | { readonly kind: 'title'; readonly name: string }
 
 interface SummaryOptions {

@@ -17,7 +17,7 @@ export interface BookTranslation {
   readonly dialect: BookDialect
 }
 
-/** What a page is called that is shown for addresses that do not exist. */
+/** Name of the page for addresses that do not exist. */
 const NOT_FOUND = '404.md'
 
 /** Turns `book.toml` and `SUMMARY.md` into our configuration, and lists what is not supported. */
@@ -98,7 +98,7 @@ function escapeGlob(path: string): string {
   return path.replace(/[\\()[\]{}!*?+@]/g, '\\$&')
 }
 
-/** Where the site is served: `site-url` is a path or a whole address, and the host may be in `cname`. */
+/** Returns the address of the site: `site-url` is a path or a whole address, and the host may be in `cname`. */
 function translateAddress(html: Table): Table {
   const { cname, 'site-url': siteUrl = '/' } = html
   const host = typeof cname === 'string' && cname !== '' ? `https://${cname}` : 'https://docs.example.com'

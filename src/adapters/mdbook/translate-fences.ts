@@ -1,12 +1,12 @@
 import type { Line } from './include-files.ts'
 
-/** What `book.toml` says about pages. */
+/** Settings of `book.toml` about pages. */
 export interface BookDialect {
   /** Set if `\\(…\\)` and `\\[…\\]` are formulas. */
   readonly hasMathJax: boolean
   /** Set if fences of `admonish` are boxes. */
   readonly hasAdmonish: boolean
-  /** What hidden lines of code begin with, by language. */
+  /** Start of hidden lines of code, by language. */
   readonly hideLines: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,7 @@ export interface TextLine {
 interface Fence {
   /** The marks that it began with. */
   readonly marks: string
-  /** What is before them: of a quote, or spaces. */
+  /** Text before them: of a quote, or spaces. */
   readonly prefix: string
   /** Returns a line of code as it is shown; undefined for one that is hidden. */
   readonly show: (code: string) => string | undefined

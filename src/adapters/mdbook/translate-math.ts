@@ -7,9 +7,9 @@ const INLINE_END = '\\\\)'
 const ENDS: Readonly<Record<string, string>> = { '\\\\(': INLINE_END, '\\\\[': '\\\\]', $$: '$$' }
 
 interface State {
-  /** What ends the formula that is open. */
+  /** End of the formula that is open. */
   end: string | undefined
-  /** What is before it, where it is a block of its own. */
+  /** Text before it, where it is a block of its own. */
   prefix: string | undefined
 }
 
@@ -55,7 +55,7 @@ function readFormula(text: string, at: number, end: string, state: State): Piece
   return { text: formula + after, next: stop + end.length }
 }
 
-/** What a formula, an escaped character or a span of code begins with. */
+/** Start of a formula, an escaped character or a span of code. */
 const TOKEN = /\\\\[([]|\$\$|\\.|\$|`+/g
 
 /** Reads to the start of a formula, or to the end of the line. */

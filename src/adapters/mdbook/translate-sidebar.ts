@@ -4,7 +4,7 @@ import type { BookPart, Chapter } from './read-summary.ts'
 
 type Item = Record<string, unknown>
 
-/** How chapters are listed. */
+/** Settings of the list of chapters. */
 export interface SidebarOptions {
   /** Set if chapters have their numbers before their names. */
   readonly hasNumbers: boolean

@@ -13,7 +13,7 @@ export interface DocsPages {
   readonly isHidden: (path: string) => boolean
 }
 
-/** What MkDocs never publishes. */
+/** Files that MkDocs never publishes. */
 const NEVER = ['.*', '/templates/']
 
 /** Lists the pages of a site and what is none. A `README.md` beside an `index.md` is none. */

@@ -66,7 +66,7 @@ function readEntries(entries: unknown, folder: string, input: NavInput): NavEntr
 
 interface Around {
   readonly folder: string
-  /** What the list names, which globs leave out. */
+  /** Entries that the list names, which globs leave out. */
   readonly named: ReadonlySet<string>
   readonly input: NavInput
 }

@@ -4,7 +4,7 @@ import { indexOf, type NavEntry } from './read-nav.ts'
 
 type Data = Record<string, unknown>
 
-/** How the navigation is shown: features of the theme. */
+/** Features of the theme about how the navigation is shown. */
 export interface NavStyle {
   readonly features: ReadonlySet<string>
   /** Absolute path of the docs folder. */

@@ -11,7 +11,7 @@ const DONE = new Set([
   ...['autorefs', 'glightbox', 'social', 'mermaid2', 'llmstxt', 'typeset'],
 ])
 
-/** What readers miss without a plugin, and what to do. */
+/** Reason and remedy for each plugin that readers miss. */
 const LOST: Readonly<Record<string, readonly [why: string, remedy: string]>> = {
   macros: ['macros of Jinja are text', 'Write what they stand for'],
   'gen-files': ['it makes pages with Python', 'Run it once, and put the pages that it makes into the docs folder'],

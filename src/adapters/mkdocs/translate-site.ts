@@ -58,7 +58,7 @@ function slugsOf({ pages }: DocsPages): Data | undefined {
   return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
-/** Where pages are edited in the repositories of the hosts that MkDocs knows. */
+/** Addresses at which pages are edited in the repositories of the hosts that MkDocs knows. */
 const EDIT: Readonly<Record<string, string>> = {
   'github.com': 'edit/master/docs/',
   'gitlab.com': 'edit/master/docs/',

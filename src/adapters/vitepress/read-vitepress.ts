@@ -28,7 +28,7 @@ export interface VitePressSite {
   readonly hasTheme: boolean
 }
 
-/** What configurations import from the tool: whatever it is, it returns the configuration that it is given. */
+/** Stands for what configurations import from the tool: whatever it is, it returns the configuration that it is given. */
 const PROVIDED_CODE = `
 const same = (given) => given ?? {}
 module.exports = Object.setPrototypeOf({ __esModule: true }, new Proxy({}, { get: (_, key) => (key === 'then' ? undefined : same) }))

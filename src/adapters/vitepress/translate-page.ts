@@ -8,7 +8,7 @@ import { includeParts, type PartFolders, type SourceLine } from './read-parts.ts
 import { readInfo, readSnippet, writeInfo } from './translate-fence.ts'
 import { type InlineState, translateInline } from './translate-inline.ts'
 
-/** What of the configuration decides how pages are read. */
+/** Settings that decide how pages are read. */
 export interface DialectOptions {
   readonly srcDir: string
   readonly lineNumbers: boolean

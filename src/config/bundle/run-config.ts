@@ -18,7 +18,7 @@ export interface ConfigRun {
 }
 
 interface Given {
-  /** What a function that is exported gets. */
+  /** Arguments of a function that is exported. */
   readonly given?: unknown
 }
 

@@ -14,9 +14,9 @@ export interface BlockState {
   readonly output: Output
   /** The blocks around the present line, from the outside. */
   readonly frames: Frame[]
-  /** What is above: text goes on in the next line, and code begins only below an empty one. */
+  /** Kind of the line above: text goes on in the next line, and code begins only below an empty one. */
   above: 'nothing' | 'text' | 'code' | 'other'
-  /** What the first line of an item begins with. */
+  /** Start of the first line of an item. */
   marker: string | undefined
   fence: { readonly marks: string; readonly width: number; readonly depth: number } | undefined
   /** HTML in which no Markdown is read. */

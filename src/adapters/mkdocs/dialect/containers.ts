@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, AdmonitionKind>> = {
 /** A block that a line opens. */
 export interface Opening {
   readonly kind: 'block' | 'tab'
-  /** What follows the colons, but for a label. */
+  /** Text after the colons, but for a label. */
   readonly name: string
   readonly label: string
   /** Our attributes. */

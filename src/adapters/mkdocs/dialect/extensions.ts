@@ -1,6 +1,6 @@
 import { recordOf } from '../../../shared/is-record.ts'
 
-/** What decides how pages are read. */
+/** Settings that decide how pages are read. */
 export interface MkdocsMarkdown {
   /** Options of `markdown_extensions`, by name. */
   readonly extensions: Readonly<Record<string, unknown>>

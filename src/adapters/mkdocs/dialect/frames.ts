@@ -8,7 +8,7 @@ export interface Frame {
   readonly from: number
   /** Indent of its content as Python-Markdown counts it: code is four further in. */
   readonly content: number
-  /** What a line in it begins with in our Markdown. */
+  /** Start of a line in it, in our Markdown. */
   readonly prefix: string
   /** Slashes of the line that ends it; 0 when its indent does. */
   readonly slashes: number

@@ -68,7 +68,7 @@ interface Element {
   readonly start: Start
   readonly name: string
   readonly attributes: string
-  /** What follows its tag. */
+  /** Text after its tag. */
   readonly rest: string
   readonly startBlock: (start: Start) => void
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Problem } from '../../../util/errors.ts'
 
-/** What the codes of icons begin with; their packages, and where in those the pictures are. */
+/** Prefixes of the codes of icons; their packages, and where in those the pictures are. */
 const SETS: readonly (readonly [RegExp, string, string])[] = [
   [/^material-(.+)$/, '@mdi/svg', 'svg/$1.svg'],
   [/^octicons-(.+)$/, '@primer/octicons', 'build/svg/$1.svg'],

@@ -43,7 +43,7 @@ const ICON = /:([a-z\d]+(?:[-_+][a-z\d]+)*):/y
 const NOTE = /\[\^[^\]\s]+\]/y
 const SHEBANG = /^(?:#!|:::)[\w+-]+ +/
 
-/** What begins with each character. */
+/** Readers of inline syntax, by the character that it begins with. */
 const STEPS: Readonly<Record<string, Step>> = {
   '\\': (scan) => (/[([]/.test(scan.text.charAt(scan.at + 1)) && takeFormula(scan)) || take(scan, 2),
   '`': takeCode,

@@ -1,7 +1,7 @@
 import type { Extensions } from './extensions.ts'
 import type { Form } from './inline-forms.ts'
 
-/** What the text of a page is translated with. */
+/** Settings and state of translating the text of a page. */
 export interface InlineInput {
   readonly extensions: Extensions
   /** Explanations of abbreviations. */

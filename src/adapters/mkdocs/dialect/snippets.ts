@@ -12,7 +12,7 @@ const ESCAPED = /^([ \t]*);(;*-+8<-)/
 const SECTION_MARK = /-+8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([A-Za-z][\w-]*)[ \t]*\]/
 const INCLUDED = /^[ \t]*\{!>?[ \t]*([^!\s]+)[ \t]*!\}[ \t]*$/
 
-/** What snippets are read with. */
+/** Settings and state of reading snippets. */
 export interface SnippetInput {
   readonly root: string
   readonly options: MkdocsMarkdown

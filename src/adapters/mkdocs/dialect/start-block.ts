@@ -160,7 +160,7 @@ function startItem(state: BlockState, start: Start): boolean {
 }
 
 interface Item {
-  /** What is before its text, and what is written for that. */
+  /** Text before its own, and what is written for that. */
   readonly opening: string
   readonly shown?: string
   readonly prefix: string
