@@ -1,7 +1,7 @@
 /** Returns the lists of a `SUMMARY.md`, as literate-nav reads it, as entries of a `nav`. */
 export function readSummary(text: string): readonly unknown[] {
   const items = text.split('\n').flatMap((line) => {
-    const [, indent, content = ''] = /^(\s*)[*+-]\s+(.*\S)\s*$/.exec(line) ?? []
+    const [, indent, content = ''] = /^(\s*)[*+-]\s+(?=\S)(.*)$/.exec(line.trimEnd()) ?? []
     return indent === undefined ? [] : [{ indent: indent.replaceAll('\t', '    ').length, content }]
   })
   return nest(items)
@@ -19,7 +19,7 @@ function nest(items: readonly Item[]): unknown[] {
   return starts.map((start, index) => {
     const own = items[start]?.content ?? ''
     const below = nest(items.slice(start + 1, starts[index + 1]))
-    const [, label, target] = /^\[(.*)\]\(([^)\s]*)\)/.exec(own) ?? []
+    const [, label, target] = /^\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]*)\)/.exec(own) ?? []
     if (below.length > 0) return { [label ?? own]: target === undefined ? below : [target, ...below] }
     return label === undefined || target === undefined ? own : { [label]: target }
   })

@@ -72,6 +72,8 @@ function labelOf({ label, items }: Section, { docsDir }: NavStyle): string {
 function titleOf(path: string): string | undefined {
   const text = readFileSync(path, 'utf8')
   const head = /^---\r?\n([\s\S]*?)\n---/.exec(text)?.[1] ?? ''
-  const title = /^title:\s*(["']?)(.+?)\1\s*$/m.exec(head)?.[2] ?? /^# +(.+?)\s*(?:\{[^}]*\}|#+)?\s*$/m.exec(text)?.[1]
+  const heading = /^# +(.*)$/m.exec(text)?.[1]?.trim()
+  const title =
+    /^title:\s*(["']?)(.+?)\1\s*$/m.exec(head)?.[2] ?? heading?.replace(/(?:\{[^{}]*\}|(?<!#)#+)$/, '').trimEnd()
   return title?.replace(/[`*]/g, '')
 }

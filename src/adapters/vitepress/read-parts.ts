@@ -73,10 +73,10 @@ export function readPart(path: string, from: string, { root, srcDir }: PartFolde
   }
 }
 
-const START =
-  /^\s*(?:\/\/|#|<!--|\/\*|\(\*|--|::|@?rem)\s*#?\s*(?:pragma\s+)?region\b\s*(.*?)\s*(?:-->|\*\/|\*\))?\s*$/i
-const END =
-  /^\s*(?:\/\/|#|<!--|\/\*|\(\*|--|::|@?rem)\s*#?\s*(?:pragma\s+)?end ?region\b\s*(.*?)\s*(?:-->|\*\/|\*\))?\s*$/i
+const START = /^(?:\/\/|#|<!--|\/\*|\(\*|--|::|@?rem)\s*(?:#\s*)?(?:pragma\s+)?region\b(.*)$/i
+const END = /^(?:\/\/|#|<!--|\/\*|\(\*|--|::|@?rem)\s*(?:#\s*)?(?:pragma\s+)?end ?region\b(.*)$/i
+/** End of a comment. */
+const CLOSE = /(?:-->|\*\/|\*\))$/
 
 /** Returns the lines of a region, without those that mark regions; undefined when there is none of this name. */
 export function findRegion(lines: readonly SourceLine[], name: string): SourceLine[] | undefined {
@@ -96,7 +96,8 @@ export function findRegion(lines: readonly SourceLine[], name: string): SourceLi
 }
 
 function nameIn(pattern: RegExp, text: string): string | undefined {
-  return /region/i.test(text) ? pattern.exec(text)?.[1] : undefined
+  if (!/region/i.test(text)) return undefined
+  return pattern.exec(text.trim())?.[1]?.replace(CLOSE, '').trim()
 }
 
 function selectLines(lines: readonly SourceLine[], region?: string, range?: string): SourceLine[] | undefined {

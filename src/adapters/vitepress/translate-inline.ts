@@ -131,7 +131,7 @@ function valueAt(values: unknown, path: string): string | number | boolean | und
 /** Leaves out the attributes that markdown-it-attrs reads after links and at the end of a line. */
 function dropAttributes(text: string): string {
   return text.includes('{')
-    ? text.replace(/(\]\([^()\s]*\))\{[^{}]*[=.][^{}]*\}/g, '$1').replace(/[ \t]*\{\.[\w-][^{}]*\}$/, '')
+    ? text.replace(/(\]\([^()\s]*\))\{[^{}]*[=.][^{}]*\}/g, '$1').replace(/(?<![ \t])[ \t]*\{\.[\w-][^{}]*\}$/, '')
     : text
 }
 

@@ -236,7 +236,9 @@ function startContainer(container: Container, indent: string, rest: string, { ti
     const [, key] = /\bkey:(\S+)/.exec(rest) ?? []
     return [`${start}tabs${key ? `{group="${key.replaceAll('"', '')}"}` : ''}`]
   }
-  const [, title = '', attributes = ''] = /^(.*?)[ \t]*(\{[^{}]*\})?[ \t]*$/.exec(rest) ?? []
+  const text = rest.trimEnd()
+  const attributes = /\{[^{}]*\}$/.exec(text)?.[0] ?? ''
+  const title = text.slice(0, text.length - attributes.length).trimEnd()
   const shown = title || titles[kind] || (kind === 'details' ? 'Details' : '')
   const isOpen = kind === 'details' && /\bopen\b/.test(attributes)
   return [`${start}${kind}${shown ? `[${balance(shown)}]` : ''}${isOpen ? '{open}' : ''}`]

@@ -1,7 +1,7 @@
 import { readAttributes } from './attributes.ts'
 
 const OPENING = /^(`{3,}|~{3,})[ \t]*([^`]*)$/
-const OPTION = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
+const OPTION = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
 
 /** Reads the line that opens a fence; undefined when it does not. */
 export function readFence(text: string): { readonly marks: string; readonly info: string } | undefined {

@@ -10,10 +10,10 @@ const BLOCKS = new Set(
 )
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '))
 const VERBATIM = /^<(pre|script|style|textarea)\b/i
-const FIRST_TAG = /^<(\/?)([A-Za-z][\w-]*)((?:[^<>"']|"[^"]*"|'[^']*')*)>(.*)$/
-const TAGS = /<(\/?)([A-Za-z][\w-]*)([^<>]*)>/g
+const FIRST_TAG = /^<(\/?)([A-Za-z][\w-]*)(?![\w-])((?:[^<>"']|"[^"]*"|'[^']*')*)>(.*)$/
+const TAGS = /<(\/?)([A-Za-z][\w-]*)(?![\w-])([^<>]*)>/g
 const ALONE = /^<[^<>]*>[ \t]*$/
-const MARKDOWN = /\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/]|$)/
+const MARKDOWN = /(?<!\s)\s+markdown(?:=(?:"[^"]*"|'[^']*'|\w+))?(?=[\s/]|$)/
 
 /** Translates a line that begins with HTML; false when its tags are part of a text. `start` translates what is inside. */
 export function startHtml(state: BlockState, start: Start, startBlock: (start: Start) => void): boolean {

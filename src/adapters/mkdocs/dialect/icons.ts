@@ -37,7 +37,7 @@ function findPackage(name: string, root: string): string | undefined {
 function inline(svg: string): string {
   const [, viewBox = '0 0 24 24'] = /viewBox="([^"]*)"/.exec(svg) ?? []
   const inside = svg.slice(svg.indexOf('>', svg.indexOf('<svg')) + 1, svg.lastIndexOf('</svg>'))
-  const shapes = inside.replace(/<!--[^>]*-->|<title>[^<]*<\/title>|\n/g, '')
+  const shapes = inside.replace(/<!--[^<>]*-->|<title>[^<]*<\/title>|\n/g, '')
   return `<svg class="twemoji" viewBox="${viewBox}" width="1em" fill="currentColor" aria-hidden="true">${shapes}</svg>`
 }
 

@@ -147,7 +147,7 @@ function takeTag(scan: Scan): boolean {
   const [tag] = match(scan, TAG) ?? []
   if (tag === undefined) return false
   const isTranslated = scan.extensions.has('md_in_html')
-  scan.parts.push(isTranslated ? tag.replace(/\s+markdown(?:="[^"]*")?(?=[\s/>])/, '') : tag)
+  scan.parts.push(isTranslated ? tag.replace(/(?<!\s)\s+markdown(?:="[^"]*")?(?=[\s/>])/, '') : tag)
   scan.at += tag.length
   return true
 }

@@ -9,7 +9,7 @@ import { indentOf, linesOf, type SourceLine } from './source-lines.ts'
 const ONE_FILE = /^[ \t]*-+8<-+[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/
 const MANY_FILES = /^[ \t]*-+8<-+[ \t]*$/
 const ESCAPED = /^([ \t]*);(;*-+8<-)/
-const SECTION_MARK = /-+8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([A-Za-z][\w-]*)[ \t]*\]/
+const SECTION_MARK = /(?<!-)-+8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([A-Za-z][\w-]*)[ \t]*\]/
 const INCLUDED = /^[ \t]*\{!>?[ \t]*([^!\s]+)[ \t]*!\}[ \t]*$/
 
 /** Settings and state of reading snippets. */
@@ -118,8 +118,10 @@ function findFile(path: string, { file }: SourceLine, { root, options }: Inserti
 
 /** Reads `file.py:section`, and `file.py:1:3,5:7` with ranges of lines. */
 function readName(written: string) {
-  const [, ofRanges, ranges] = /^(.*?)((?::\d*){1,2}(?:,\d*(?::\d*)?)*)$/.exec(written) ?? []
-  if (ofRanges !== undefined) return { path: ofRanges, ranges: ranges?.slice(1).split(',') }
+  const end = /(?<![\d:,])[\d:,]+$/.exec(written)?.[0] ?? ''
+  const ranges = end.slice(end.indexOf(':'))
+  if (/^(?::\d*){1,2}(?:,\d*(?::\d*)?)*$/.test(ranges))
+    return { path: written.slice(0, -ranges.length), ranges: ranges.slice(1).split(',') }
   const [, ofSection, section] = /^(.+):([A-Za-z][\w-]*)$/.exec(written) ?? []
   return { path: ofSection ?? written, section }
 }

@@ -91,7 +91,7 @@ function readHeading({ extensions }: BlockState, text: string) {
 
 /** Takes the attributes from a heading, but for its id. */
 function splitId(text: string): { readonly text: string; readonly suffix: string } {
-  const trimmed = text.replace(/[ \t#]+$/, '')
+  const trimmed = text.replace(/(?<![ \t#])[ \t#]+$/, '')
   const from = trimmed.endsWith('}') ? trimmed.lastIndexOf('{') : -1
   const attributes = from > 0 ? readAttributes(trimmed.slice(from + 1, -1)) : undefined
   if (attributes === undefined) return { text, suffix: '' }

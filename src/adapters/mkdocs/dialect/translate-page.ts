@@ -71,7 +71,7 @@ function findAbbreviations(lines: readonly SourceLine[], extensions: Extensions)
   return found
 }
 
-const TABLE_LINE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
+const TABLE_LINE = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/
 
 /** Translates the lines of a paragraph together, or of a table one by one. */
 function translateParagraph(texts: readonly string[], input: InlineInput): readonly string[] {
