@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PlacedFile } from '../../shared/model.ts'
 import type { LineFormat } from '../../util/checksummed-files.ts'
+import { hasCode } from '../../util/errors.ts'
 import { hashFile } from '../../util/hash.ts'
 import { replaceFile } from '../../util/replace-file.ts'
 import type { Store } from '../../util/store.ts'
@@ -153,8 +154,19 @@ export async function findChanges({ outDir, before, intact, placed }: OutputUpda
 export function writeChanges(draft: string, outDir: string, { added, changed, removed }: OutputChanges): void {
   const [before, after] = [join(outDir, CHANGES), join(draft, CHANGES)]
   const isSame = added.length + changed.length === 0 && !removed.some((path) => existsSync(join(outDir, path)))
-  if (isSame && existsSync(before)) copyFileSync(before, after)
-  else replaceFile(after, `${JSON.stringify({ version: 1, added, changed, removed }, undefined, 1)}\n`)
+  if (isSame && copyIfThere(before, after)) return
+  replaceFile(after, `${JSON.stringify({ version: 1, added, changed, removed }, undefined, 1)}\n`)
+}
+
+/** Copies a file; false when there is none: another build may have just moved it. */
+function copyIfThere(from: string, to: string): boolean {
+  try {
+    copyFileSync(from, to)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false
+    throw error
+  }
 }
 
 /** Empty for anything but a file: what a link leads to may be of another site. */
