@@ -37,7 +37,7 @@ export interface NamedLists {
 type MovedTool = Pick<SiteAdapter, 'name' | 'configNames'>
 
 /**
- * Writes a `site.config.ts` that says what the configuration of a tool in a folder says; nothing else is touched.
+ * Writes the configuration of a tool in a folder as a `site.config.ts`; nothing else is touched.
  * Throws a UserError when there is none, when it cannot be read, or when there is a `site.config` already.
  */
 export async function moveSite(

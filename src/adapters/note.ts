@@ -1,3 +1,7 @@
+import type { LoadedConfig } from '../config/load.ts'
+import type { Problem } from '../util/errors.ts'
+import { hashOf } from '../util/hash.ts'
+
 /** Something of another tool's site that is not supported. */
 export interface Note {
   /** In the words of the maintainer: `blog`, `themeConfig.navbar.items[3]`. */
@@ -9,6 +13,38 @@ export interface Note {
   readonly isContent?: boolean
   /** Set if only a written configuration lacks it: one in memory has it. */
   readonly isUnwritten?: boolean
+}
+
+/**
+ * Returns a configuration of another tool with warnings about what readers miss because of it; `placeOf` finds the place
+ * of a note in the file of the configuration.
+ */
+export function warnOfLost(
+  loaded: LoadedConfig,
+  tool: string,
+  notes: readonly Note[],
+  placeOf: (note: Note) => Pick<Problem, 'line' | 'source'> = () => ({}),
+): LoadedConfig {
+  const lost = notes.filter(({ isContent, isUnwritten }) => isContent && !isUnwritten)
+  const warnings = lost.map((note): Problem => {
+    const { what, why, remedy } = note
+    const code = `${tool.toLowerCase()}.left-out`
+    const text = { message: `${what}: ${why}`, hint: `${remedy}.` }
+    return { severity: 'warning', code, ...text, file: loaded.displayPath, ...placeOf(note) }
+  })
+  // The last build is that of this configuration only if it said the same.
+  const hash = hashOf(loaded.hash, JSON.stringify(warnings))
+  return { ...loaded, hash, problems: [...loaded.problems, ...warnings] }
+}
+
+/** Returns the note that a written configuration leaves pages in the Markdown of another tool, such as `!!! note`. */
+export function noteOfDialect(tool: string, example: string, configFile: string): Note {
+  return {
+    what: 'pages',
+    why: `site.config.ts has Markdown of its own: what only ${tool} has, such as ${example}, is text with it`,
+    remedy: `Change the pages, or keep ${configFile} and no site.config.ts: build reads both as they are`,
+    isContent: true,
+  }
 }
 
 /** So many things are named in one note. */

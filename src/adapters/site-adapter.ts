@@ -31,6 +31,8 @@ export interface PageText {
   readonly displayPath: string
   /** Folder of the site. */
   readonly root: string
+  /** The repository, which files that a page includes are in. */
+  readonly within: string
 }
 
 /** The same in our Markdown. */

@@ -41,7 +41,7 @@ function filesOf(problems: readonly Problem[], pages: readonly string[]): Set<st
   return new Set(problems.flatMap(({ file }) => (file !== undefined && known.has(file) ? [file] : [])))
 }
 
-/** Matches what is particular to one problem: text in quotes, the name of a component, the place. */
+/** Matches the parts of a message that differ among problems of one kind: quoted text, component names, places. */
 const PARTICULAR = /"[^"]*"|<[^<>]*>| on \/.*| \(in .*/gs
 
 /** Problems of one kind, errors before warnings. */

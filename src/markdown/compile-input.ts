@@ -56,8 +56,9 @@ export interface MarkdownInput {
 
 /** Site settings of the compiler; part of every Doc's key. */
 export interface CompileOptions {
-  /** Root of the site; not part of the key. */
+  /** Root of the site, and of its repository; not part of the key. */
   readonly root?: string
+  readonly within?: string
   readonly magicComments: readonly MagicComment[]
   /** Set if `mermaid` fences are diagrams. */
   readonly mermaid: boolean
@@ -74,7 +75,7 @@ export interface CompileOptions {
   readonly dialect?: Dialect | undefined
   /** Absent: pages may have scripts. */
   readonly scripts?: 'allow' | 'forbid' | undefined
-  /** Markers that end the excerpt of a post, of blogs that have their own, by what the paths of their posts begin with. */
+  /** Markers that end excerpts, by the path prefix of a blog's posts; only of blogs with a marker of their own. */
   readonly truncateMarkers?: Readonly<Record<string, string>> | undefined
   /** Language of fences without one. */
   readonly defaultLanguage?: string | undefined

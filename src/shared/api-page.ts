@@ -190,7 +190,7 @@ export type ApiLeftOut =
       readonly body?: ApiConsoleBody
     }
 
-/** A page with what the page of an operation or of a schema has no room for. */
+/** A page with the content that did not fit on the page of an operation or a schema. */
 export interface ApiLevelsPage {
   readonly kind: 'levels'
   /** The page it belongs to. */

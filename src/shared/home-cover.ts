@@ -35,7 +35,7 @@ export interface CoverHero {
   readonly actions: readonly CoverAction[]
 }
 
-/** The front matter of a page with `layout: home`; names follow VitePress. */
+/** The front matter of a page with `layout: home`. */
 export interface HomeCover {
   readonly hero?: CoverHero
   readonly features: readonly CoverFeature[]

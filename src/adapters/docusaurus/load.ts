@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { fingerprintBundle } from '../../config/bundle/fingerprint-bundle.ts'
 import type { ConfigFile } from '../../config/find-config.ts'
 import { completeConfig, type LoadedConfig, type LoadOptions } from '../../config/load.ts'
-import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import type { Reads } from '../../util/track-reads.ts'
 import { moveSite } from '../move-site.ts'
-import type { Note } from '../note.ts'
+import { warnOfLost } from '../note.ts'
 import type { Move, MoveOptions } from '../site-adapter.ts'
 import { findMarkdownPlugins } from './markdown-plugins/find-markdown-plugins.ts'
 import { CONFIG_NAMES, NAME } from './names.ts'
@@ -27,20 +26,8 @@ export async function loadDocusaurus(found: ConfigFile, { root, store }: LoadOpt
     fingerprint,
     reads,
   })
-  const leftOuts = translation.notes
-    .filter(({ isContent, isUnwritten }) => isContent && !isUnwritten)
-    .map((note) => leftOut(note, found.displayPath))
-  return {
-    ...loaded,
-    plugins,
-    // The last build is that of this configuration only if it said the same.
-    hash: hashOf(loaded.hash, plugins?.fingerprint ?? '', JSON.stringify(leftOuts)),
-    problems: [...loaded.problems, ...leftOuts],
-  }
-}
-
-function leftOut({ what, why, remedy }: Note, file: string): Problem {
-  return { severity: 'warning', code: 'docusaurus.left-out', message: `${what}: ${why}`, hint: `${remedy}.`, file }
+  const warned = warnOfLost(loaded, NAME, translation.notes)
+  return { ...warned, plugins, hash: hashOf(warned.hash, plugins?.fingerprint ?? '') }
 }
 
 /**
@@ -65,7 +52,7 @@ export async function translateFile(file: ConfigFile, { root, store }: Pick<Load
   }
 }
 
-/** Writes a `site.config.ts` that says what the configuration of Docusaurus in a folder says. */
+/** Writes the configuration of Docusaurus in a folder as a `site.config.ts`. Throws a UserError. */
 export function moveDocusaurus(options: MoveOptions): Promise<Move> {
   const translate = async (...given: Parameters<typeof translateFile>) => (await translateFile(...given)).translation
   return moveSite({ name: NAME, configNames: CONFIG_NAMES }, translate, options)

@@ -1,35 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Problem } from '../../util/errors.ts'
-
-/** A line of a page, and the place in a file that it comes from. */
-export interface Line {
-  readonly text: string
-  readonly file: string
-  readonly line: number
-  /** The line there. */
-  readonly source: string
-  /** Number of characters before it that are not there. */
-  readonly shift: number
-}
+import type { PageText } from '../site-adapter.ts'
+import { readLines, type SourceLine } from '../source-lines.ts'
 
 /** As in mdBook: a file that includes itself ends somewhere. */
 const MAX_DEPTH = 10
 
-interface IncludeContext {
-  readonly root: string
+interface IncludeContext extends Pick<PageText, 'root' | 'within'> {
   readonly problems: Problem[]
 }
 
-/** Returns the lines of a text of a file. */
-export function linesOf(text: string, file: string): Line[] {
-  return text.split('\n').map((line, index) => {
-    return { text: line.replace(/\r$/, ''), file, line: index + 1, source: line, shift: 0 }
-  })
-}
-
 /** Puts the files that helpers name, such as `{{#include file.rs:2:10}}`, in their place; what they include too. */
-export function includeFiles(lines: readonly Line[], context: IncludeContext, depth = 0): Line[] {
+export function includeFiles(lines: readonly SourceLine[], context: IncludeContext, depth = 0): SourceLine[] {
   return lines.flatMap((line) => (line.text.includes('{{') ? expandLine(line, context, depth) : [line]))
 }
 
@@ -42,11 +24,11 @@ interface Helper {
   readonly argument: string
 }
 
-function expandLine(line: Line, context: IncludeContext, depth: number): Line[] {
+function expandLine(line: SourceLine, context: IncludeContext, depth: number): SourceLine[] {
   const { text } = line
   const helpers = findHelpers(text)
-  const done: Line[] = []
-  let current: Line = { ...line, text: '' }
+  const done: SourceLine[] = []
+  let current: SourceLine = { ...line, text: '' }
   let from = 0
   for (const helper of helpers) {
     const prefix = current.text + text.slice(from, helper.start)
@@ -57,7 +39,11 @@ function expandLine(line: Line, context: IncludeContext, depth: number): Line[] 
     const isAlone = lines.length > 1 || (helper.end === text.length && /^[\s>]*$/.test(prefix))
     const last = lines.at(-1) ?? { ...line, text: '' }
     // Each further line begins with what is before the helper: the marks of a quote or a list.
-    const toLine = (one: Line): Line => ({ ...(isAlone ? one : line), text: prefix + one.text, shift: prefix.length })
+    const toLine = (one: SourceLine): SourceLine => ({
+      ...(isAlone ? one : line),
+      text: prefix + one.text,
+      shift: -prefix.length,
+    })
     done.push(...lines.slice(0, -1).map(toLine))
     current = toLine(last)
   }
@@ -80,10 +66,15 @@ function findHelpers(text: string): Helper[] {
   return helpers
 }
 
-/** Returns what is shown in place of a helper; undefined for what stays as it is. */
-function replaceHelper(helper: Helper, line: Line, context: IncludeContext, depth: number): Line[] | undefined {
+/** Returns the lines in place of a helper; undefined for one that is left alone. */
+function replaceHelper(
+  helper: Helper,
+  line: SourceLine,
+  context: IncludeContext,
+  depth: number,
+): SourceLine[] | undefined {
   const { name, argument } = helper
-  const as = (text: string): Line => ({ ...line, text, shift: 0 })
+  const as = (text: string): SourceLine => ({ ...line, text, shift: 0 })
   if (name === undefined) return [as(argument)]
   if (name === 'title') return [as('')]
   if (!['include', 'rustdoc_include', 'playground', 'playpen'].includes(name)) {
@@ -98,7 +89,7 @@ function replaceHelper(helper: Helper, line: Line, context: IncludeContext, dept
   const isWhole = name.startsWith('play')
   const [target = '', ...range] = isWhole ? [path] : path.split(':')
   const file = posix.join(posix.dirname(line.file), target)
-  const content = readLines(file, context.root)
+  const content = readLines(join(context.root, file), context)
   if (!content) {
     report(line, context, `${file} does not exist`, 'Correct the path: it counts from the folder of this file.')
     return undefined
@@ -108,21 +99,12 @@ function replaceHelper(helper: Helper, line: Line, context: IncludeContext, dept
   return isWhole ? [as(`\`\`\`${['rust', ...words].join(',')}`), ...found, as('```')] : found
 }
 
-function report({ file, line }: Line, { problems }: IncludeContext, message: string, hint: string): void {
+function report({ file, line }: SourceLine, { problems }: IncludeContext, message: string, hint: string): void {
   problems.push({ severity: 'warning', code: 'mdbook.include', message, hint, file, line })
 }
 
-function readLines(file: string, root: string): Line[] | undefined {
-  try {
-    const text = readFileSync(posix.join(root, file), 'utf8')
-    return linesOf(text.replace(/\r?\n$/, ''), file)
-  } catch {
-    return undefined
-  }
-}
-
 /** Returns the lines of a range such as `2:10`, or between the marks of an anchor. */
-function take(lines: readonly Line[], range: string): Line[] {
+function take(lines: readonly SourceLine[], range: string): SourceLine[] {
   const [first = '', last] = range.split(':')
   if (first !== '' && !/^\d+$/.test(first)) return takeAnchor(lines, first)
   const start = first === '' ? 0 : Math.max(0, Number(first) - 1)
@@ -134,9 +116,9 @@ function take(lines: readonly Line[], range: string): Line[] {
 const ANCHOR = /ANCHOR:\s*([\w-]+)/
 const ANCHOR_END = /ANCHOR_END:\s*([\w-]+)/
 
-function takeAnchor(lines: readonly Line[], name: string): Line[] {
-  const isStart = ({ text }: Line): boolean => ANCHOR.exec(text)?.[1] === name
-  const isEnd = ({ text }: Line): boolean => ANCHOR_END.exec(text)?.[1] === name
+function takeAnchor(lines: readonly SourceLine[], name: string): SourceLine[] {
+  const isStart = ({ text }: SourceLine): boolean => ANCHOR.exec(text)?.[1] === name
+  const isEnd = ({ text }: SourceLine): boolean => ANCHOR_END.exec(text)?.[1] === name
   const start = lines.findIndex(isStart)
   if (start < 0) return []
   const after = lines.slice(start + 1)

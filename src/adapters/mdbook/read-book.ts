@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { parse, TomlError } from 'smol-toml'
 import type { ConfigFile } from '../../config/find-config.ts'
 import { recordOf } from '../../shared/is-record.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
+import { readToml } from '../read-toml.ts'
 import { type BookPart, readSummary } from './read-summary.ts'
 
 /** A table of `book.toml`. */
@@ -27,7 +27,7 @@ export interface Book {
 /** Reads `book.toml` and `SUMMARY.md`. Throws a UserError when one of them cannot be read. */
 export function readBook({ path, displayPath }: ConfigFile): Book {
   const root = dirname(path)
-  const config = readToml(path, displayPath)
+  const config = readToml(readFileSync(path, 'utf8'), displayPath)
   const { src = 'src' } = recordOf(config.book)
   const folder = posix.join(String(src)).replace(/\/$/, '')
   const summary = join(root, folder, 'SUMMARY.md')
@@ -45,17 +45,4 @@ export function readBook({ path, displayPath }: ConfigFile): Book {
   const { parts, problems } = readSummary(readFileSync(summary, 'utf8'), { file, hasFile })
   const html = recordOf(recordOf(config.output).html)
   return { root, config, html, src: folder, parts, files: [path, summary], problems }
-}
-
-function readToml(path: string, file: string): Table {
-  try {
-    return parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error
-    const [reason = ''] = error.message.replace(/^Invalid TOML document: /, '').split('\n')
-    const hint = 'Correct the line; https://toml.io has the rules.'
-    const message = `${file} is not TOML: ${reason}`
-    const { line, column } = error
-    throw new UserError({ severity: 'error', code: 'mdbook.not-toml', message, hint, file, line, column })
-  }
 }

@@ -8,7 +8,7 @@ import type { BookDialect } from './translate-fences.ts'
 import { translateRedirects } from './translate-redirects.ts'
 import { translateSidebar } from './translate-sidebar.ts'
 
-/** A book as a configuration of ours. */
+/** A book translated to our schema. */
 export interface BookTranslation {
   /** As people write it; valid. */
   readonly config: Readonly<Record<string, unknown>>

@@ -1,4 +1,5 @@
-import type { Line } from './include-files.ts'
+import { ADMONITION_NAMES } from '../admonition-names.ts'
+import type { SourceLine } from '../source-lines.ts'
 
 /** Settings of `book.toml` about pages. */
 export interface BookDialect {
@@ -12,7 +13,7 @@ export interface BookDialect {
 
 /** A line of the text, and whether it is code. */
 export interface TextLine {
-  readonly line: Line
+  readonly line: SourceLine
   readonly isCode: boolean
 }
 
@@ -34,9 +35,9 @@ const NO_LANGUAGE =
 
 /** Goes through the lines: code loses what mdBook hides, and the rest is changed by a function. */
 export function translateFences(
-  lines: readonly Line[],
+  lines: readonly SourceLine[],
   dialect: BookDialect,
-  translateText: (line: Line, index: number) => Line,
+  translateText: (line: SourceLine, index: number) => SourceLine,
 ): TextLine[] {
   const open: Fence[] = []
   return lines.flatMap((line, index): TextLine[] => {
@@ -54,7 +55,7 @@ export function translateFences(
   })
 }
 
-function endOf(line: Line, { prefix, boxEnd }: Fence): TextLine {
+function endOf(line: SourceLine, { prefix, boxEnd }: Fence): TextLine {
   return boxEnd === undefined ? { line, isCode: true } : { line: { ...line, text: prefix + boxEnd }, isCode: false }
 }
 
@@ -103,35 +104,11 @@ function closes(text: string, { marks }: Fence): boolean {
   return rest.length >= marks.length && rest === (marks[0] ?? '').repeat(rest.length)
 }
 
-function showCode(line: Line, { prefix, show }: Fence): TextLine[] {
+function showCode(line: SourceLine, { prefix, show }: Fence): TextLine[] {
   let start = 0
   while (start < prefix.length && /[\s>]/.test(line.text[start] ?? '')) start++
   const code = show(line.text.slice(start))
   return code === undefined ? [] : [{ line: { ...line, text: line.text.slice(0, start) + code }, isCode: true }]
-}
-
-/** Kinds of mdbook-admonish that have other names here. */
-const KINDS: Readonly<Record<string, string>> = {
-  tip: 'tip',
-  hint: 'tip',
-  important: 'important',
-  success: 'success',
-  check: 'success',
-  done: 'success',
-  info: 'info',
-  todo: 'info',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  warning: 'warning',
-  attention: 'warning',
-  caution: 'caution',
-  danger: 'danger',
-  error: 'danger',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  bug: 'danger',
 }
 
 /** Returns the lines around a box: `admonish tip title="Read this"` is a tip with that title. */
@@ -142,5 +119,8 @@ function toBox(info: string, length: number): { start: string; end: string } {
   const title = quoted ?? kind.charAt(0).toUpperCase() + kind.slice(1)
   const label = title === '' ? '' : `[${title}]`
   const isFolded = /\bcollapsible\s*=\s*true\b/.test(info)
-  return { start: `${colons}${isFolded ? 'details' : (KINDS[kind.toLowerCase()] ?? 'note')}${label}`, end: colons }
+  return {
+    start: `${colons}${isFolded ? 'details' : (ADMONITION_NAMES[kind.toLowerCase()] ?? 'note')}${label}`,
+    end: colons,
+  }
 }

@@ -1,4 +1,4 @@
-import type { Line } from './include-files.ts'
+import type { SourceLine } from '../source-lines.ts'
 import type { TextLine } from './translate-fences.ts'
 
 const INLINE_END = '\\\\)'
@@ -14,7 +14,7 @@ interface State {
 }
 
 /** Writes the formulas of MathJax as ours; a single `$` is text. Code is left as it is. */
-export function translateMath(lines: readonly TextLine[]): Line[] {
+export function translateMath(lines: readonly TextLine[]): SourceLine[] {
   const state: State = { end: undefined, prefix: undefined }
   return lines.flatMap(({ line, isCode }) => {
     if (isCode) state.end = undefined

@@ -3,12 +3,11 @@ import type { ConfigFile } from '../../config/find-config.ts'
 import { completeConfig, type LoadedConfig, type LoadOptions } from '../../config/load.ts'
 import { recordOf } from '../../shared/is-record.ts'
 import type { Problem } from '../../util/errors.ts'
-import { hashOf } from '../../util/hash.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import { prepareReads, type Reads, trackReads } from '../../util/track-reads.ts'
 import { listOf } from '../clean-value.ts'
-import { moveSite, type Translation } from '../move-site.ts'
-import type { Note } from '../note.ts'
+import { moveSite } from '../move-site.ts'
+import { type Note, noteOfDialect, warnOfLost } from '../note.ts'
 import type { Move, MoveOptions } from '../site-adapter.ts'
 import { CONFIG_NAMES, NAME } from './names.ts'
 import { type MkdocsSite, readMkdocs } from './read-config.ts'
@@ -24,32 +23,20 @@ export async function loadMkdocs(found: ConfigFile, { root, store }: LoadOptions
     ...{ root, store, toolVersion, found, reads },
     files: site.files,
   })
-  const leftOuts = translation.notes.filter(({ isContent }) => isContent).map((note) => leftOut(note, site))
-  return {
-    ...loaded,
-    dialect: { name: NAME, options: dialectOf(site) },
-    hash: hashOf(loaded.hash, JSON.stringify(leftOuts)),
-    problems: [...loaded.problems, ...leftOuts],
-  }
+  const warned = warnOfLost(loaded, NAME, translation.notes, (note) => placeOf(note, site))
+  return { ...warned, dialect: { name: NAME, options: dialectOf(site) } }
 }
 
-/** Writes a `site.config.ts` that says what the configuration of MkDocs in a folder says. */
+/** Writes the configuration of MkDocs in a folder as a `site.config.ts`. Throws a UserError. */
 export function moveMkdocs(options: MoveOptions): Promise<Move> {
   return moveSite(
     { name: NAME, configNames: CONFIG_NAMES },
-    async (file, { root }) => withDialectNote((await translateFile(file, root)).translation),
+    async (file, { root }) => {
+      const { config, notes } = (await translateFile(file, root)).translation
+      return { config, notes: [...notes, noteOfDialect('Python-Markdown', '!!! note', file.displayPath)] }
+    },
     options,
   )
-}
-
-function withDialectNote(translation: Translation): Translation {
-  const note: Note = {
-    what: 'pages',
-    why: 'site.config.ts has Markdown of its own: what only Python-Markdown has, such as !!! note, is text with it',
-    remedy: 'Change the pages, or keep mkdocs.yml and no site.config.ts: build reads both as they are',
-    isContent: true,
-  }
-  return { ...translation, notes: [...translation.notes, note] }
 }
 
 async function translateFile(file: ConfigFile, root: string) {
@@ -67,19 +54,11 @@ function dialectOf({ extensions, docsDir, config }: MkdocsSite): Readonly<Record
   return { extensions, docsDir, features, snippetPaths: snippetPaths.length > 0 ? snippetPaths : ['.'] }
 }
 
-/** A warning about a part of the configuration, at the line that names it. */
-function leftOut({ what, why, remedy }: Note, { displayPath: file, text }: MkdocsSite): Problem {
+/** Returns the line of the configuration that names what a note is about. */
+function placeOf({ what }: Note, { text }: MkdocsSite): Pick<Problem, 'line' | 'source'> {
   const [first = what] = what.split(', ')
   const key = first.split(' ').at(-1)?.split('.').at(-1) ?? first
   const lines = text.split('\n')
   const index = lines.findIndex((line) => !/^\s*#/.test(line) && line.includes(key))
-  const place = index < 0 ? {} : { line: index + 1, source: lines[index] }
-  return {
-    severity: 'warning',
-    code: 'mkdocs.left-out',
-    message: `${what}: ${why}`,
-    hint: `${remedy}.`,
-    file,
-    ...place,
-  }
+  return index < 0 ? {} : { line: index + 1, source: lines[index] }
 }

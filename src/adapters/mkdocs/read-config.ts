@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
-import { parse as parseToml, TomlError } from 'smol-toml'
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, visit } from 'yaml'
 import type { ConfigFile } from '../../config/find-config.ts'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { UserError } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
 import { listYamlFaults } from '../../util/yaml-faults.ts'
+import { readToml } from '../read-toml.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -42,7 +42,7 @@ export function readMkdocs(root: string, file: ConfigFile): MkdocsSite {
   const isZensical = file.path.endsWith('.toml')
   const text = readFileSync(file.path, 'utf8')
   const files = [file.path]
-  const config = isZensical ? readToml(text, file.displayPath) : readYaml(text, file, { root, files })
+  const config = isZensical ? recordOf(readToml(text, file.displayPath).project) : readYaml(text, file, { root, files })
   const extensions = config.markdown_extensions ?? (isZensical ? OF_ZENSICAL : [])
   const docsDir = toPosix(relative(root, resolve(dirname(file.path), String(config.docs_dir ?? 'docs'))))
   return {
@@ -132,17 +132,6 @@ function readVariable(node: unknown): unknown {
   const names = values.length > 1 ? values.slice(0, -1) : values
   const found = names.map((name) => process.env[String(name)]).find((value) => value !== undefined)
   return found ?? (values.length > 1 ? values.at(-1) : null)
-}
-
-function readToml(text: string, file: string): Data {
-  try {
-    return recordOf(recordOf(parseToml(text)).project)
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error
-    const message = `Not valid TOML: ${error.message.split('\n')[0]?.replace(/^Invalid TOML document: /, '')}`
-    const place = { file, line: error.line, column: error.column }
-    throw new UserError({ severity: 'error', code: 'config.syntax', message, hint: 'Correct this line.', ...place })
-  }
 }
 
 /** Names of Python with a dot, which are tables inside of others in TOML. */

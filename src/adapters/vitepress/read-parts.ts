@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { createSlugger } from '../../shared/slug-headings.ts'
 import type { Problem } from '../../util/errors.ts'
-import { toPosix } from '../../util/paths.ts'
-
-/** A line and where people wrote it. */
-export interface SourceLine {
-  readonly text: string
-  readonly file: string
-  readonly line: number
-}
+import type { PageText } from '../site-adapter.ts'
+import { readLines, type SourceLine } from '../source-lines.ts'
 
 /** Folders that paths in pages start at. */
-export interface PartFolders {
-  readonly root: string
+export interface PartFolders extends Pick<PageText, 'root' | 'within'> {
   /** Folder of the pages, from the root. */
   readonly srcDir: string
 }
@@ -38,7 +30,9 @@ export function includeParts(lines: readonly SourceLine[], folders: PartFolders,
     const before = line.text.slice(0, found.index)
     const after = line.text.slice(found.index + whole.length)
     const indent = before.trim() === '' ? before : ''
-    const inner = lines.flatMap((one) => expand({ ...one, text: one.text === '' ? '' : indent + one.text }, depth + 1))
+    const inner = lines.flatMap((one) =>
+      expand(one.text === '' ? one : { ...one, text: indent + one.text, shift: -indent.length }, depth + 1),
+    )
     return [
       ...(before.trim() === '' ? [] : [{ ...line, text: before }]),
       ...inner,
@@ -56,7 +50,8 @@ export function includeParts(lines: readonly SourceLine[], folders: PartFolders,
 }
 
 /** Returns the lines of a file that a page names; undefined when it cannot be read. */
-export function readPart(path: string, from: string, { root, srcDir }: PartFolders): SourceLine[] | undefined {
+export function readPart(path: string, from: string, folders: PartFolders): SourceLine[] | undefined {
+  const { root, srcDir } = folders
   const absolute = path.startsWith('@')
     ? join(root, srcDir, path.replace(/^@\/?/, ''))
     : join(
@@ -64,13 +59,7 @@ export function readPart(path: string, from: string, { root, srcDir }: PartFolde
         dirname(from),
         path.startsWith('/') ? relative(posix.join('/', dirname(from)), join('/', srcDir, path)) : path,
       )
-  try {
-    const file = toPosix(relative(root, absolute))
-    const texts = readFileSync(absolute, 'utf8').replaceAll('\r\n', '\n').replace(/\n$/, '').split('\n')
-    return texts.map((text, index) => ({ text, file, line: index + 1 }))
-  } catch {
-    return undefined
-  }
+  return readLines(absolute, folders)
 }
 
 const START = /^(?:\/\/|#|<!--|\/\*|\(\*|--|::|@?rem)\s*(?:#\s*)?(?:pragma\s+)?region\b(.*)$/i
@@ -127,7 +116,7 @@ function findSection(lines: readonly SourceLine[], id: string): SourceLine[] | u
 }
 
 /** Returns the warning about a file or region that is not there. */
-export function missing({ file, line, text }: SourceLine, index: number, path: string): Problem {
+export function missing({ file, line, source }: SourceLine, index: number, path: string): Problem {
   return {
     severity: 'warning',
     code: 'vitepress.missing-file',
@@ -136,6 +125,6 @@ export function missing({ file, line, text }: SourceLine, index: number, path: s
     file,
     line,
     column: index + 1,
-    source: text,
+    source,
   }
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Problem } from '../../util/errors.ts'
-import { findRegion, missing, type PartFolders, readPart, type SourceLine } from './read-parts.ts'
+import type { SourceLine } from '../source-lines.ts'
+import { findRegion, missing, type PartFolders, readPart } from './read-parts.ts'
 
 /** The words after the marks of a fence, as our Markdown has them. */
 export interface FenceInfo {

@@ -4,7 +4,8 @@ import { parse } from 'yaml'
 import { recordOf } from '../../shared/is-record.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { PageText, TranslatedText } from '../site-adapter.ts'
-import { includeParts, type PartFolders, type SourceLine } from './read-parts.ts'
+import { joinLines, linesOf, type SourceLine } from '../source-lines.ts'
+import { includeParts, type PartFolders } from './read-parts.ts'
 import { readInfo, readSnippet, writeInfo } from './translate-fence.ts'
 import { type InlineState, translateInline } from './translate-inline.ts'
 
@@ -31,18 +32,12 @@ interface Container {
   hasTab?: boolean
 }
 
-/** A line of the translated text. */
-interface PlacedLine extends SourceLine {
-  /** The line as people wrote it. */
-  readonly source: string
-}
-
 /** A page while it is read. */
 interface Reading {
   readonly folders: PartFolders
   readonly options: DialectOptions
   readonly problems: Problem[]
-  readonly lines: PlacedLine[]
+  readonly lines: SourceLine[]
   readonly open: Container[]
   readonly inline: InlineState
   readonly found: Map<string, { readonly line: SourceLine; readonly column: number; count: number }>
@@ -55,10 +50,9 @@ interface Reading {
 }
 
 /** Turns the Markdown of VitePress into ours. */
-export function translatePage({ body, displayPath, root }: PageText, options: DialectOptions): TranslatedText {
+export function translatePage({ body, displayPath, root, within }: PageText, options: DialectOptions): TranslatedText {
   const problems: Problem[] = []
-  const folders = { root, srcDir: options.srcDir }
-  const written = body.split('\n').map((text, index) => ({ text, file: displayPath, line: index + 1 }))
+  const folders = { root, within, srcDir: options.srcDir }
   const reading: Reading = {
     folders,
     options,
@@ -71,17 +65,9 @@ export function translatePage({ body, displayPath, root }: PageText, options: Di
     block: undefined,
     isInList: false,
   }
-  for (const line of includeParts(written, folders, problems)) translateLine(line, reading)
+  for (const line of includeParts(linesOf(body, displayPath), folders, problems)) translateLine(line, reading)
   for (const [name, form] of reading.found) problems.push(lostForm(name, form))
-  const { lines } = reading
-  return {
-    body: lines.map(({ text }) => text).join('\n'),
-    problems,
-    placeOf(line, column) {
-      const { file = displayPath, line: own = 1, source } = lines[line - 1] ?? {}
-      return { file, line: own, column, source }
-    },
-  }
+  return { ...joinLines(reading.lines, displayPath), problems }
 }
 
 function readFrontMatter(path: string): unknown {
@@ -97,7 +83,7 @@ const ITEM = /^[ \t>]*(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/
 
 function translateLine(line: SourceLine, reading: Reading): void {
   const push = (...texts: readonly string[]): true => {
-    for (const text of texts) reading.lines.push({ ...line, text, source: line.text })
+    for (const text of texts) reading.lines.push({ ...line, text })
     return true
   }
   if (STEPS.some((step) => step(line, reading, push))) return
@@ -266,7 +252,7 @@ function showSnippet(line: SourceLine, reading: Reading, push: Push): boolean {
   const marks = indent + '`'.repeat(longest + 1)
   if (group && isInGroup) push(...startTab(group, indent, snippet.info.label ?? snippet.name))
   push(marks + writeInfo(snippet.info, isInGroup))
-  reading.lines.push(...snippet.lines.map((one) => ({ ...one, text: indent + one.text, source: one.text })))
+  reading.lines.push(...snippet.lines.map((one) => ({ ...one, text: indent + one.text })))
   return push(marks, ...(group && isInGroup ? endTab(group, indent) : []))
 }
 
@@ -294,6 +280,6 @@ function lostForm(
     file: line.file,
     line: line.line,
     column,
-    source: line.text,
+    source: line.source,
   }
 }

@@ -43,7 +43,7 @@ export async function runConfig(options: BundleOptions & Given): Promise<ConfigR
   return { bundle, exported, reads }
 }
 
-/** Throws only if code did not end: any other failure of a cached bundle is seen best when it is made again. */
+/** Rethrows the error of code that does not end. After any other, the cached bundle is made again, which tells what is wrong. */
 function passEndless(error: unknown): undefined {
   if (error instanceof UserError && error.problems.some(({ code }) => code === ENDLESS)) throw error
 }

@@ -83,7 +83,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     compilers.set(contracts, compiler)
     return compiler
   }
-  const { root = '', dialect } = options
+  const { root = '', within = root, dialect } = options
   const translate = adapters.find(({ name }) => name === dialect?.name)?.translatePage
   const compileText = createTextCompiler({ options, renderer: bodies, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage, inOwn }
@@ -95,7 +95,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   const compileInput = (source: SourceFile, input: MarkdownInput): Promise<CompiledMarkdown> => {
     const compile = compilerOf(source)
     if (translate && dialect)
-      return compileTranslated((page) => translate(page, dialect.options), root, { input, compile })
+      return compileTranslated((page) => translate(page, dialect.options), { root, within }, { input, compile })
     if (!source.partials) return compile(input)
     const { format } = options
     const partials = format === 'detect' ? plainPartials(source.partials, componentNames) : source.partials

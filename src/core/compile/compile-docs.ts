@@ -151,6 +151,7 @@ export function createDocKeys(site: Site, made: Pick<SiteFiles, 'contracts' | 'c
     JSON.stringify({
       ...options,
       root: undefined,
+      within: undefined,
       contracts: undefined,
       diagrams: options.diagrams?.version,
       globals,
@@ -182,6 +183,7 @@ function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contra
   const { config } = site
   return {
     root: site.root,
+    within: site.repositoryDir,
     magicComments: config.themeConfig.prism.magicComments,
     mermaid: config.markdown.mermaid,
     diagrams: config.markdown.mermaid ? findMermaidPackage(site.root, site.packageRoot) : undefined,

@@ -28,17 +28,18 @@ export async function compileWithPartials(
 /** Compiles a page that is written in the Markdown of another tool; it depends on the files that it includes. */
 export async function compileTranslated(
   translate: (page: PageText) => Promise<TranslatedText>,
-  root: string,
+  folders: Pick<PageText, 'root' | 'within'>,
   { input, compile }: { readonly input: MarkdownInput; readonly compile: MarkdownCompiler },
 ): Promise<CompiledMarkdown> {
   const { displayPath, body } = input
   prepareReads()
   const reads: Reads = new Map()
-  const translated = await trackReads(reads, () => translate({ body, displayPath, root }))
+  const translated = await trackReads(reads, () => translate({ body, displayPath, ...folders }))
   const compiled = await compileIncluded(translated, input, compile)
   compiled.data.problems.push(...(translated.problems ?? []))
-  rememberReads(root, reads)
-  for (const [name, fingerprint] of Object.entries(storedReads(reads, root))) compiled.data.reads.set(name, fingerprint)
+  rememberReads(folders.root, reads)
+  for (const [name, fingerprint] of Object.entries(storedReads(reads, folders.root)))
+    compiled.data.reads.set(name, fingerprint)
   return compiled
 }
 

@@ -20,7 +20,7 @@ export interface OwnModule {
 
 /** The code of one page. */
 export interface PageCode {
-  /** Keys (`moduleKey`) of its imports besides Markdown and what is built in, and of its own modules. */
+  /** Keys (`moduleKey`) of its own modules and of its imports, except Markdown and built-in components. */
   readonly keys: readonly string[]
   readonly own: readonly OwnModule[]
   /** Set if its own code may ask for facts of other pages. */

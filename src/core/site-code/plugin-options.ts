@@ -44,7 +44,7 @@ export interface PluginOptions extends Omit<ComponentsInput, 'unusable'>, CodeFi
   readonly compileMarkdown: MarkdownLoader
 }
 
-/** State of the bundles of a site's code, and callbacks for what is found in them. */
+/** Collects what the plugin finds while it bundles a site's code. */
 export interface CodeFindings extends Pick<ComponentsInput, 'unusable'> {
   /** Imports that cannot be resolved, as `importer specifier`; each is replaced by a component that shows its children. */
   readonly missing: ReadonlySet<string>

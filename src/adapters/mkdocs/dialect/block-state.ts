@@ -1,8 +1,9 @@
 import type { Problem } from '../../../util/errors.ts'
+import type { SourceLine } from '../../source-lines.ts'
 import type { Extensions } from './extensions.ts'
 import type { Frame } from './frames.ts'
+import { indentOf } from './indents.ts'
 import type { Output, Written } from './output.ts'
-import { indentOf, type SourceLine } from './source-lines.ts'
 
 /** A page that is translated line by line. */
 export interface BlockState {

@@ -1,37 +1,6 @@
-import type { AdmonitionKind } from '../../../shared/admonition-kinds.ts'
 import { recordOf } from '../../../shared/is-record.ts'
+import { ADMONITION_NAMES } from '../../admonition-names.ts'
 import type { Extensions } from './extensions.ts'
-
-/** Our kinds of admonitions by the names that Material has. */
-const KINDS: Readonly<Record<string, AdmonitionKind>> = {
-  note: 'note',
-  abstract: 'info',
-  summary: 'info',
-  tldr: 'info',
-  info: 'info',
-  todo: 'info',
-  tip: 'tip',
-  hint: 'tip',
-  important: 'important',
-  success: 'success',
-  check: 'success',
-  done: 'success',
-  question: 'info',
-  help: 'info',
-  faq: 'info',
-  warning: 'warning',
-  caution: 'caution',
-  attention: 'warning',
-  failure: 'danger',
-  fail: 'danger',
-  missing: 'danger',
-  danger: 'danger',
-  error: 'danger',
-  bug: 'danger',
-  example: 'note',
-  quote: 'secondary',
-  cite: 'secondary',
-}
 
 /** A block that a line opens. */
 export interface Opening {
@@ -79,7 +48,7 @@ function readTab(text: string): Opening | undefined {
 
 function admonition(types: string, title: string | undefined): Opening {
   const [type = 'note'] = types.toLowerCase().split(/\s+/)
-  const name = KINDS[type] ?? 'note'
+  const name = ADMONITION_NAMES[type] ?? 'note'
   const label = title ?? (name === type ? '' : nameOf(type))
   return { ...PLAIN, name, label: label.trim() }
 }
@@ -126,7 +95,7 @@ function hasType(kind: string, name: string, extensions: Extensions): boolean {
   const types = extensions.option(`pymdownx.blocks.${kind}`, 'types')
   const named: readonly unknown[] = Array.isArray(types) ? types : []
   const isNamed = named.some((type) => type === name || recordOf(type).name === name)
-  return isNamed || (kind === 'admonition' && Object.hasOwn(KINDS, name))
+  return isNamed || (kind === 'admonition' && Object.hasOwn(ADMONITION_NAMES, name))
 }
 
 interface Block {

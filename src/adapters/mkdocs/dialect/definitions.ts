@@ -1,6 +1,6 @@
 import { escapeAttribute } from './attributes.ts'
 import { addLine, type BlockState, innermost, type Start, separate } from './block-state.ts'
-import { indentOf } from './source-lines.ts'
+import { indentOf } from './indents.ts'
 
 const DEFINITION = /^:[ \t]+(?=\S)/
 

@@ -1,5 +1,6 @@
+import type { SourceLine } from '../../source-lines.ts'
+import { indentOf } from './indents.ts'
 import type { Output } from './output.ts'
-import { indentOf, type SourceLine } from './source-lines.ts'
 
 /** A block around lines: an item, a quote, an admonition and so on. */
 export interface Frame {

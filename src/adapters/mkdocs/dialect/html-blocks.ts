@@ -1,5 +1,5 @@
 import { addLine, type BlockState, innermost, nextWritten, type Start, separate, textBelow } from './block-state.ts'
-import { indentOf } from './source-lines.ts'
+import { indentOf } from './indents.ts'
 
 /** Elements that begin a block of HTML (CommonMark 0.31.2, section 4.6). */
 const BLOCKS = new Set(

@@ -1,7 +1,7 @@
 import { type BlockState, innermost, type Start, separate, skipIndented, takePrefix } from './block-state.ts'
 import { type Opening, readOpening, readSlashes } from './containers.ts'
 import type { Frame } from './frames.ts'
-import { indentOf } from './source-lines.ts'
+import { indentOf } from './indents.ts'
 
 const OPTION = /^([\w-]+):[ \t]*(.*)$/
 

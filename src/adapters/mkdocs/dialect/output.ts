@@ -1,5 +1,5 @@
 import type { TranslatedText } from '../../site-adapter.ts'
-import type { SourceLine } from './source-lines.ts'
+import { joinLines, type SourceLine } from '../../source-lines.ts'
 
 /** A line of the new text, and where it is from. */
 interface OutputLine {
@@ -106,16 +106,10 @@ export class Output {
   /** Returns the whole text, with the places of its lines. */
   finish(): Omit<TranslatedText, 'problems'> {
     this.flush()
-    const { lines } = this
-    return {
-      body: lines.map(({ text }) => text).join('\n'),
-      placeOf: (line, column) => {
-        const found = lines[Math.min(line, lines.length) - 1]
-        const { file = '', line: written = line, source } = found?.from ?? {}
-        const width = (source?.length ?? column) + 1
-        return { file, line: written, column: Math.min(width, Math.max(1, column + (found?.shift ?? 0))), source }
-      },
-    }
+    return joinLines(
+      this.lines.map(({ text, from, shift }) => ({ ...from, text, shift })),
+      '',
+    )
   }
 
   private push(prefix: string, text: string, from: SourceLine, shift: number): void {

@@ -1,10 +1,11 @@
-import { readFileSync, statSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Problem } from '../../../util/errors.ts'
-import { toPosix } from '../../../util/paths.ts'
+import type { PageText } from '../../site-adapter.ts'
+import { readLines, type SourceLine } from '../../source-lines.ts'
 import type { Extensions, MkdocsMarkdown } from './extensions.ts'
 import { readVariant } from './include-forms.ts'
-import { indentOf, linesOf, type SourceLine } from './source-lines.ts'
+import { indentOf } from './indents.ts'
 
 const ONE_FILE = /^[ \t]*-+8<-+[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/
 const MANY_FILES = /^[ \t]*-+8<-+[ \t]*$/
@@ -13,14 +14,13 @@ const SECTION_MARK = /(?<!-)-+8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([A-Za-z
 const INCLUDED = /^[ \t]*\{!>?[ \t]*([^!\s]+)[ \t]*!\}[ \t]*$/
 
 /** Settings and state of reading snippets. */
-export interface SnippetInput {
-  readonly root: string
+export interface SnippetInput extends Pick<PageText, 'root' | 'within'> {
   readonly options: MkdocsMarkdown
   readonly extensions: Extensions
   readonly problems: Problem[]
 }
 
-/** Inserts the files that lines of a page name, also those in fences, and what is appended to each page. */
+/** Inserts the files that a page includes, also inside fences, and those that the configuration appends to each page. */
 export function insertSnippets(lines: readonly SourceLine[], input: SnippetInput): readonly SourceLine[] {
   const { extensions } = input
   const hasSnippets = extensions.has('pymdownx.snippets')
@@ -72,12 +72,11 @@ function insertOther(out: SourceLine[], line: SourceLine, input: Inserting): voi
   const [, included] = line.text.includes('{!') ? (INCLUDED.exec(line.text) ?? []) : []
   const variant = line.text.includes('{*') ? readVariant(line.text) : undefined
   const path = included ?? variant?.path
-  const file = path === undefined ? undefined : findFile(path, line, input)
-  if (file === undefined) out.push(line)
+  const indent = line.text.slice(0, indentOf(line.text).length)
+  const all = path === undefined ? undefined : readLines(findFile(path, line, input), input, indent)
+  if (!all) out.push(line)
   else if (variant === undefined) insertFile(out, path ?? '', line, input)
   else {
-    const indent = line.text.slice(0, indentOf(line.text).length)
-    const all = linesOf(readFileSync(file, 'utf8').replace(/\n$/, ''), displayOf(file, input), indent)
     const fence = (text: string): SourceLine => ({ ...line, text: indent + text })
     out.push(fence(variant.opening), ...all.filter((_, index) => variant.isShown(index + 1)), fence('```'))
   }
@@ -85,14 +84,14 @@ function insertOther(out: SourceLine[], line: SourceLine, input: Inserting): voi
 
 function insertFile(out: SourceLine[], written: string, line: SourceLine, input: Inserting): void {
   const { path, section, ranges } = readName(written)
-  const file = /^https?:/.test(written) ? undefined : findFile(path, line, input)
-  if (file === undefined) {
+  const file = findFile(path, line, input)
+  if (input.around.has(file)) return
+  const indent = line.text.slice(0, indentOf(line.text).length)
+  const all = readLines(file, input, indent)
+  if (!all) {
     report(input, line, `Snippet "${written}" does not exist`, 'Correct its path, or remove the line.')
     return
   }
-  if (input.around.has(file)) return
-  const indent = line.text.slice(0, indentOf(line.text).length)
-  const all = linesOf(readFileSync(file, 'utf8').replace(/\r?\n$/, ''), displayOf(file, input), indent)
   const isDedented = input.extensions.option('pymdownx.snippets', 'dedent_subsections') === true
   const wanted = section === undefined ? pickRanges(all, ranges) : pickSection(all, section, isDedented)
   if (wanted.length === 0 && section !== undefined)
@@ -104,16 +103,11 @@ function report({ problems }: Inserting, { file, line, source }: SourceLine, mes
   problems.push({ severity: 'warning', code: 'mkdocs.snippet', message, hint, file, line, column: 1, source })
 }
 
-function displayOf(file: string, { root }: Inserting): string {
-  return toPosix(relative(root, file))
-}
-
 /** Returns the full path of a file: in a folder of snippets, or beside the file that names it. */
-function findFile(path: string, { file }: SourceLine, { root, options }: Inserting): string | undefined {
+function findFile(path: string, { file }: SourceLine, { root, options }: Inserting): string {
   const folders = [...options.snippetPaths, '.', options.docsDir, `${file}/..`]
-  return folders
-    .map((folder) => resolve(root, folder, path))
-    .find((full) => statSync(full, { throwIfNoEntry: false })?.isFile())
+  const places = folders.map((folder) => resolve(root, folder, path))
+  return places.find((full) => statSync(full, { throwIfNoEntry: false })?.isFile()) ?? resolve(root, path)
 }
 
 /** Reads `file.py:section`, and `file.py:1:3,5:7` with ranges of lines. */

@@ -1,10 +1,10 @@
+import type { SourceLine } from '../../source-lines.ts'
 import { type BlockState, innermost, type Start, separate } from './block-state.ts'
 import { countTerms, isDefinition } from './definitions.ts'
 import { withoutAnnotationSigns } from './fences.ts'
 import { closeFrames, type Entered, enterFrames, type Frame } from './frames.ts'
 import { addRaw, addVerbatim, goesOnBelow, isElement } from './html-blocks.ts'
 import { continuesTabs } from './open-containers.ts'
-import type { SourceLine } from './source-lines.ts'
 import { interruptsText, startBlock } from './start-block.ts'
 
 /** Translates all lines of a page. */

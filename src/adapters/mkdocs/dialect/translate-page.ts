@@ -1,5 +1,6 @@
 import type { Problem } from '../../../util/errors.ts'
 import type { PageText, TranslatedText } from '../../site-adapter.ts'
+import { linesOf, type SourceLine } from '../../source-lines.ts'
 import type { BlockState } from './block-state.ts'
 import { type Extensions, type MkdocsMarkdown, readExtensions } from './extensions.ts'
 import { findIcon } from './icons.ts'
@@ -7,18 +8,17 @@ import { translateInline } from './inline.ts'
 import { Output } from './output.ts'
 import type { InlineInput } from './scan.ts'
 import { insertSnippets } from './snippets.ts'
-import { linesOf, type SourceLine } from './source-lines.ts'
 import { ABBREVIATION } from './start-block.ts'
 import { translateBlocks } from './translate-blocks.ts'
 
 /** Returns a page of MkDocs, with the extensions that its configuration turns on, in our Markdown. */
 export async function translatePage(
-  { body, displayPath, root }: PageText,
+  { body, displayPath, root, within }: PageText,
   options: MkdocsMarkdown,
 ): Promise<TranslatedText> {
   const extensions = readExtensions(options)
   const problems: Problem[] = []
-  const lines = insertSnippets(linesOf(body, displayPath), { root, options, extensions, problems })
+  const lines = insertSnippets(linesOf(body, displayPath), { root, within, options, extensions, problems })
   const warn: BlockState['warn'] = (problem, { file, line, source }) => {
     problems.push({ severity: 'warning', ...problem, file, line, column: 1, source })
   }

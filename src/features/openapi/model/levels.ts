@@ -53,7 +53,7 @@ interface Left extends LeftOut {
 /** Decides what is on a page: all of its own values first, then one level after the other. */
 export type Levels = ReturnType<typeof createLevels>
 
-/** The content of a page so far, in bytes of HTML, and what is still to be made. */
+/** Bytes of HTML of a page so far, and the levels that are not rendered yet. */
 interface PageState {
   readonly waiting: Task[][]
   readonly left: Left[]

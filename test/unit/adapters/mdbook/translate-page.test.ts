@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const open = (body: string, options: Readonly<Record<string, unknown>> = {}) =>
-  translatePage({ body, displayPath: 'src/page.md', root }, options)
+  translatePage({ body, displayPath: 'src/page.md', root, within: root }, options)
 
 const translate = (body: string, options: Readonly<Record<string, unknown>> = {}): string => open(body, options).body
 

@@ -12,7 +12,7 @@ const EXTENSIONS = Object.fromEntries(NAMES.map((name) => [name, {}]))
 
 /** Translates a page. */
 async function translate(body: string, { extensions = EXTENSIONS, root = tmpdir(), features = [] as string[] } = {}) {
-  const page = { body, displayPath: 'docs/page.md', root }
+  const page = { body, displayPath: 'docs/page.md', root, within: root }
   return translatePage(page, { extensions, docsDir: 'docs', snippetPaths: ['parts'], features })
 }
 

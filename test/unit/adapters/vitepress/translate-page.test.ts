@@ -12,7 +12,7 @@ async function translate(body: string, files: Readonly<Record<string, string>> =
     await mkdir(dirname(join(root, path)), { recursive: true })
     await writeFile(join(root, path), text)
   }
-  return translatePage({ body, displayPath: 'docs/page.md', root }, { ...OPTIONS, ...options })
+  return translatePage({ body, displayPath: 'docs/page.md', root, within: root }, { ...OPTIONS, ...options })
 }
 
 test.each([

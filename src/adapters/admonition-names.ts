@@ -1,0 +1,32 @@
+import type { AdmonitionKind } from '../shared/admonition-kinds.ts'
+
+/** Our kinds of admonitions by the names that Material for MkDocs has, and others after it. */
+export const ADMONITION_NAMES: Readonly<Record<string, AdmonitionKind>> = {
+  note: 'note',
+  abstract: 'info',
+  summary: 'info',
+  tldr: 'info',
+  info: 'info',
+  todo: 'info',
+  tip: 'tip',
+  hint: 'tip',
+  important: 'important',
+  success: 'success',
+  check: 'success',
+  done: 'success',
+  question: 'info',
+  help: 'info',
+  faq: 'info',
+  warning: 'warning',
+  caution: 'caution',
+  attention: 'warning',
+  failure: 'danger',
+  fail: 'danger',
+  missing: 'danger',
+  danger: 'danger',
+  error: 'danger',
+  bug: 'danger',
+  example: 'note',
+  quote: 'secondary',
+  cite: 'secondary',
+}
