@@ -38,7 +38,7 @@ interface AdaptedSite {
 export async function findAdapted(root: string, file?: string): Promise<AdaptedSite | undefined> {
   if (file === undefined && (await findFirst(root, CONFIG_NAMES))) return undefined
   for (const adapter of adapters) {
-    if (file !== undefined && !adapter.configNames.some((name) => toPosix(file).endsWith(name))) continue
+    if (file !== undefined && !adapter.configNames.some((name) => `/${toPosix(file)}`.endsWith(`/${name}`))) continue
     const found = await findFirst(root, file === undefined ? adapter.configNames : [file])
     if (found) return { adapter, file: found }
   }
