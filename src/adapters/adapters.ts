@@ -1,4 +1,5 @@
 import { CONFIG_NAMES, type ConfigFile, findFirst } from '../config/find-config.ts'
+import type { Dialect } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
 import { type ProvidedModules, shareModules } from '../shared/provided-modules.ts'
 import type { Problem } from '../util/errors.ts'
@@ -7,7 +8,7 @@ import { docusaurus } from './docusaurus/adapter.ts'
 import type { ListedContents } from './docusaurus/list-contents.ts'
 import { mdbook } from './mdbook/adapter.ts'
 import { mkdocs } from './mkdocs/adapter.ts'
-import type { AdapterModules, SiteAdapter } from './site-adapter.ts'
+import type { AdapterModules, FrontMatterTranslator, SiteAdapter } from './site-adapter.ts'
 import { vitepress } from './vitepress/adapter.ts'
 
 // Names that all sites share with those of another tool, whose translations, components and stylesheets need no change.
@@ -62,6 +63,11 @@ export async function loadProvidedModules(): Promise<ProvidedModules> {
   const modules = Object.assign({}, ...all.map(({ modules }) => modules))
   shareModules(modules)
   return { modules, components: Object.assign({}, ...all.map(({ components }) => components)), nameOf: providedName }
+}
+
+/** Loads what turns front matter into ours; undefined where it is ours. */
+export async function loadFrontMatter(dialect: Dialect | undefined): Promise<FrontMatterTranslator | undefined> {
+  return dialect && adapters.find(({ name }) => name === dialect.name)?.loadFrontMatter?.(dialect.options)
 }
 
 /** Returns the contents of a site as its components read them: in the configuration of the tool they were written for. */

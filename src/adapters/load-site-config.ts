@@ -14,8 +14,8 @@ export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig
   if (!adapted) return (await loadAssumed(options)) ?? loadConfig(options)
   const loaded = await adapted.adapter.load(adapted.file, options)
   // A site.config that is written while `dev` runs is used from then on.
-  const { name, translatePage } = adapted.adapter
-  const dialect = translatePage && (loaded.dialect ?? { name, options: {} })
+  const { name, translatePage, loadFrontMatter } = adapted.adapter
+  const dialect = (translatePage ?? loadFrontMatter) && (loaded.dialect ?? { name, options: {} })
   const hash = dialect ? hashOf(loaded.hash, JSON.stringify(dialect)) : loaded.hash
   return { ...loaded, dialect, hash, files: [...loaded.files, join(options.root, CONFIG_NAMES[0])] }
 }

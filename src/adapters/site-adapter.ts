@@ -47,6 +47,18 @@ export interface TranslatedText {
   readonly problems?: readonly Problem[]
 }
 
+/** The values of a page's front matter as written, or in our keys. */
+export interface FrontMatterValues {
+  readonly values: Readonly<Record<string, unknown>>
+  /** Returns the place of a key in messages, or of what is below it at a path of keys and numbers. */
+  readonly placeOf: (key: string, below?: readonly (string | number)[]) => Partial<Problem>
+  /** Warnings about what is lost; absent where the keys were ours to begin with, of which misspelled ones are looked for. */
+  readonly problems?: readonly Problem[]
+}
+
+/** Returns the front matter of a page, by its path from the root of the site, in our keys. */
+export type FrontMatterTranslator = (written: FrontMatterValues, displayPath: string) => FrontMatterValues
+
 /**
  * All that is known about the sites of another tool. It is small: whatever takes time is loaded by its functions, so that
  * other sites load none of it.
@@ -65,6 +77,8 @@ export interface SiteAdapter {
    * that are read meanwhile. Throws a UserError.
    */
   translatePage?(page: PageText, options: Dialect['options']): Promise<TranslatedText>
+  /** Loads what reads front matter; `options` are the same. Absent: its keys mean what ours do. */
+  loadFrontMatter?(options: Dialect['options']): Promise<FrontMatterTranslator>
   /** Modules that its pages and components import without their being installed. */
   readonly modules?: AdapterModules
   /** Returns the plugins of remark and rehype of its configuration, and adds what its code reads. */

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FrontMatterValues } from '../../adapters/site-adapter.ts'
 import { type ConfigSource, type KeyPlace, locateValue } from '../../config/errors/locate-key.ts'
 import { readSources } from '../../config/load.ts'
 import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
-import { type FrontMatterValues, readFrontMatterValues } from '../read/front-matter.ts'
+import { readFrontMatterValues } from '../read/front-matter.ts'
 
 /** Finds the places of problems that are found without the texts that they are about. */
 export async function placeProblems(problems: readonly Problem[], site: Site): Promise<Problem[]> {
@@ -48,13 +49,19 @@ function placesOf(id: string, sources: readonly ConfigSource[]): KeyPlace[] {
  * Finds the places of problems that are about front matter: pages are planned without their texts. One file is read after
  * the other: all pages of a site may have the same problem.
  */
-async function placeInFrontMatter(problems: readonly Problem[], { root }: Site): Promise<Problem[]> {
+async function placeInFrontMatter(
+  problems: readonly Problem[],
+  { root, translateFrontMatter }: Site,
+): Promise<Problem[]> {
   const placed: Problem[] = []
   for (const { frontMatter, ...problem } of problems) {
     const { file = '' } = problem
     const isPage = frontMatter && MARKDOWN_FILE.test(file)
     const text = isPage ? await readFile(join(root, file), 'utf8').catch(() => undefined) : undefined
-    const place = frontMatter && text !== undefined && readFrontMatterValues(text.replaceAll('\r\n', '\n'), file)
+    const place =
+      frontMatter &&
+      text !== undefined &&
+      readFrontMatterValues(text.replaceAll('\r\n', '\n'), file, translateFrontMatter)
     placed.push(place ? { ...problem, ...placeOf(frontMatter, place) } : problem)
   }
   return placed

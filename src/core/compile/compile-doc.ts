@@ -1,4 +1,4 @@
-import { adapters } from '../../adapters/adapters.ts'
+import { adapters, loadFrontMatter } from '../../adapters/adapters.ts'
 import { type ContractOptions, createPageContracts } from '../../features/contracts/page-contracts.ts'
 import { compileApiPage } from '../../features/openapi/compile-api-page.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
@@ -85,6 +85,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   }
   const { root = '', within = root, dialect } = options
   const translate = adapters.find(({ name }) => name === dialect?.name)?.translatePage
+  const translateFrontMatter = await loadFrontMatter(dialect)
   const compileText = createTextCompiler({ options, renderer: bodies, highlighter })
   const apiTools = { compileText, highlighter, render: renderer.renderApiPage, inOwn }
   const compileReference = async ({ source, key }: CompileJob, api: PackedText): Promise<CompiledDoc> => {
@@ -105,7 +106,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
     const { path, displayPath } = source
     const whole = textOf(source)
     const ofText = checkEncoding(whole, source)
-    const written = readFrontMatterValues(whole, displayPath)
+    const written = readFrontMatterValues(whole, displayPath, translateFrontMatter)
     const { frontMatter, values, problems: ofKeys, ...split } = splitFrontMatter(whole, displayPath, written)
     const problems = [...ofText, ...ofKeys]
     const marker = markerOf(path, options.truncateMarkers)

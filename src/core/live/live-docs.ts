@@ -95,7 +95,8 @@ export function createLiveDocs(
   const sketch = (source: SourceFile): Doc => {
     const known = sketches.get(source.path)
     if (known?.hash === source.hash) return known.doc
-    const doc = withoutText(sketchSource(source, markerOf(source.path, options.truncateMarkers)).doc)
+    const marker = markerOf(source.path, options.truncateMarkers)
+    const doc = withoutText(sketchSource(source, marker, site.translateFrontMatter).doc)
     sketches.set(source.path, { hash: source.hash, doc })
     return doc
   }

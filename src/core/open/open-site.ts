@@ -1,6 +1,8 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { loadFrontMatter } from '../../adapters/adapters.ts'
 import { loadSiteConfig } from '../../adapters/load-site-config.ts'
+import type { FrontMatterTranslator } from '../../adapters/site-adapter.ts'
 import type { Dialect, SitePlugins } from '../../config/load.ts'
 import { loadMessages } from '../../config/load-messages.ts'
 import type { SiteConfig } from '../../config/site-config.ts'
@@ -79,6 +81,8 @@ export interface Site {
   readonly configPlugins?: SitePlugins | undefined
   /** The Markdown that pages are written in, if it is not ours. */
   readonly dialect?: Dialect | undefined
+  /** Turns its front matter into ours. */
+  readonly translateFrontMatter?: FrontMatterTranslator | undefined
   /** Paths of the configuration and its imports. */
   readonly configFiles: readonly string[]
   /** Warnings about the configuration as a whole. */
@@ -123,6 +127,7 @@ export async function openSite(options: BuildOptions): Promise<Site> {
     configHash: hashOf(loaded.hash, siteReads.fingerprint),
     configPlugins: loaded.plugins,
     dialect: loaded.dialect,
+    translateFrontMatter: await loadFrontMatter(loaded.dialect),
     configFiles: [...loaded.files, ...listSettingsFiles(root, specs)],
     configProblems: loaded.problems,
     extensionFiles: createExtensionFiles(root),

@@ -34,7 +34,9 @@ export async function listSourcePages(
   const { sketchSource } = await import('../read/sketch-source.ts')
   const markers = truncateMarkers(site)
   const written = new Map(sources.filter(({ frontMatter }) => !frontMatter).map((source) => [source.path, source]))
-  const sketches = [...written.values()].map((source) => sketchSource(source, markerOf(source.path, markers)))
+  const sketches = [...written.values()].map((source) =>
+    sketchSource(source, markerOf(source.path, markers), site.translateFrontMatter),
+  )
   const values = new Map(sketches.map(({ doc, values }) => [doc.path, values]))
   const docs = sketches.map(({ doc }) => doc)
   const toPage = ({ doc, href }: PageEntry): Omit<ListedPage, 'kind'> => {
@@ -138,7 +140,7 @@ async function docsForComponents(site: Site, sources: readonly SourceFile[]): Pr
   const own = sources.filter(({ kind, frontMatter }) => kind === undefined && !frontMatter)
   const groups = groupDocs(
     site,
-    own.map((source) => sketchSource(source, undefined).doc),
+    own.map((source) => sketchSource(source, undefined, site.translateFrontMatter).doc),
   )
   const all: Record<string, Record<string, Record<string, ComponentDoc>>> = {}
   for (const [{ id: docsId = 'default', prefix, version }, docs] of groups) {

@@ -44,7 +44,7 @@ interface SitePlanInput extends DocsInput, Pick<SiteFiles, 'sources' | 'blogs' |
 export function planPages(site: Site, input: SitePlanInput): SitePlan {
   const { config, configFile } = site
   const { failed, isSketch } = input
-  const all = [...input.docs, ...failed.map(emptyDoc)]
+  const all = [...input.docs, ...failed.map((one) => emptyDoc(one, site))]
   const ofDocs = all.filter(({ layout }) => layout === 'doc' || layout === 'api')
   const plans = planDocs(site, { ...input, docs: ofDocs })
   const [first, ...further] = plans
@@ -109,7 +109,7 @@ function prefixOf(kind: ContentKind, { contentFolders }: Site): string {
 }
 
 /** Replaces a page that could not be compiled, so that links to it are not reported as broken too. */
-function emptyDoc({ source, references }: FailedSource): Doc {
+function emptyDoc({ source, references }: FailedSource, site: Site): Doc {
   const { path, displayPath, kind } = source
   return {
     path,
@@ -117,7 +117,7 @@ function emptyDoc({ source, references }: FailedSource): Doc {
     key: '',
     format: 'md',
     layout: kind ?? 'doc',
-    frontMatter: frontMatterOf(source),
+    frontMatter: frontMatterOf(source, site),
     title: path,
     titleHtml: undefined,
     hasOwnTitle: false,
@@ -131,10 +131,13 @@ function emptyDoc({ source, references }: FailedSource): Doc {
 }
 
 /** Returns what can be read of it: with its id and its address, the page is no second problem of sidebars and links. */
-function frontMatterOf(source: SourceFile): FrontMatter {
-  if (source.frontMatter) return source.frontMatter
+function frontMatterOf(source: SourceFile, { translateFrontMatter }: Site): FrontMatter {
+  const { displayPath, frontMatter } = source
+  if (frontMatter) return frontMatter
   try {
-    return splitFrontMatter(textOf(source), source.displayPath).frontMatter
+    const text = textOf(source)
+    const written = readFrontMatterValues(text, displayPath, translateFrontMatter)
+    return splitFrontMatter(text, displayPath, written).frontMatter
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return {}

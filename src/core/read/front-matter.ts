@@ -1,4 +1,5 @@
 import { type Document, isNode, parseDocument } from 'yaml'
+import type { FrontMatterTranslator, FrontMatterValues } from '../../adapters/site-adapter.ts'
 import { closest } from '../../shared/closest.ts'
 import type { FrontMatter } from '../../shared/model.ts'
 import { isScriptAddress } from '../../shared/url.ts'
@@ -30,11 +31,11 @@ interface SplitSource {
 export function splitFrontMatter(
   text: string,
   displayPath: string,
-  { values, placeOf } = readFrontMatterValues(text, displayPath),
+  { values, placeOf, problems: foreign } = readFrontMatterValues(text, displayPath),
 ): SplitSource {
   const scripts = ADDRESS_KEYS.filter((key) => isScriptAddress(String(values[key])))
   const problems = [
-    ...findMisspelled(values, placeOf),
+    ...(foreign ?? findMisspelled(values, placeOf)),
     ...scripts.map((key) => scriptProblem(key, placeOf)),
     ...findOpenBlock(text, displayPath),
   ]
@@ -42,22 +43,21 @@ export function splitFrontMatter(
   return { frontMatter: checkValues(used, placeOf), values: used, problems, body: withoutFrontMatter(text) }
 }
 
-/** The values of a page's front matter as written. */
-export interface FrontMatterValues {
-  readonly values: Readonly<Record<string, unknown>>
-  /** Place of a key in messages, or of what is below it at a path of keys and numbers. */
-  readonly placeOf: (key: string, below?: readonly (string | number)[]) => Partial<Problem>
-}
-
 /**
- * Reads the values of a page's front matter, whatever they are.
+ * Reads the values of a page's front matter, whatever they are; `translate` turns those of another tool into ours.
  * @throws UserError when they cannot be read.
  */
-export function readFrontMatterValues(text: string, displayPath: string): FrontMatterValues {
+export function readFrontMatterValues(
+  text: string,
+  displayPath: string,
+  translate: FrontMatterTranslator = (written) => written,
+): FrontMatterValues {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
   const block = BLOCK.exec(clean)
-  if (!block) return { values: {}, placeOf: () => ({ file: displayPath, line: 1 }) }
-  return parseFrontMatter(block[1] ?? '', clean, displayPath)
+  const written = block
+    ? parseFrontMatter(block[1] ?? '', clean, displayPath)
+    : { values: {}, placeOf: () => ({ file: displayPath, line: 1 }) }
+  return translate(written, displayPath)
 }
 
 /** A text with its front matter blanked out, valid or not. */

@@ -1,3 +1,4 @@
+import type { FrontMatterValues } from '../../adapters/site-adapter.ts'
 import type { CompiledMarkdown } from '../../markdown/compile.ts'
 import { closest } from '../../shared/closest.ts'
 import type { CoverAction, CoverFeature, CoverHero, CoverImage, HomeCover } from '../../shared/home-cover.ts'
@@ -6,7 +7,6 @@ import type { SourcePosition } from '../../shared/model.ts'
 import { addressMarker } from '../../shared/reference-marker.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import type { Templates } from '../site-code/load-templates.ts'
-import type { FrontMatterValues } from './front-matter.ts'
 
 type Path = readonly (string | number)[]
 type Values = Readonly<Record<string, unknown>>

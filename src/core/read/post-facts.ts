@@ -1,9 +1,9 @@
+import type { FrontMatterValues } from '../../adapters/site-adapter.ts'
 import type { PostAuthor, PostFacts, PostTag } from '../../shared/blog.ts'
 import type { PageLink } from '../../shared/chrome-props.ts'
 import { isScriptAddress } from '../../shared/url.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { hideTruncateMarker } from './blog-folders.ts'
-import type { FrontMatterValues } from './front-matter.ts'
 
 /** The text of a post. */
 interface PostText extends FrontMatterValues {

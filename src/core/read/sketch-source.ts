@@ -1,3 +1,4 @@
+import type { FrontMatterTranslator } from '../../adapters/site-adapter.ts'
 import { type SketchInput, sketchDoc } from '../../markdown/sketch-doc.ts'
 import type { Doc, SourceFile } from '../../shared/model.ts'
 import { readFrontMatterValues, splitFrontMatter, withoutFrontMatter } from './front-matter.ts'
@@ -12,20 +13,24 @@ export interface SketchedSource {
 }
 
 /** Reads of a page what is known before it is compiled; `marker` says where the excerpt of a post ends. */
-export function sketchSource(source: SourceFile, marker: string | undefined): SketchedSource {
-  const { values = {}, ...written } = readWritten(source, marker)
+export function sketchSource(
+  source: SourceFile,
+  marker: string | undefined,
+  translate: FrontMatterTranslator | undefined,
+): SketchedSource {
+  const { values = {}, ...written } = readWritten(source, marker, translate)
   return { doc: sketchDoc({ source, ...written }), values }
 }
 
 type Written = Omit<SketchInput, 'source'> & Partial<Pick<SketchedSource, 'values'>>
 
 /** Its errors are reported when the page is compiled. */
-function readWritten(source: SourceFile, marker: string | undefined): Written {
+function readWritten(source: SourceFile, marker: string | undefined, translate?: FrontMatterTranslator): Written {
   const { displayPath, frontMatter, kind } = source
   const text = textOf(source)
   if (frontMatter) return { frontMatter, body: text }
   try {
-    const written = readFrontMatterValues(text, displayPath)
+    const written = readFrontMatterValues(text, displayPath, translate)
     const split = splitFrontMatter(text, displayPath, written)
     if (kind !== 'post') return split
     const post = readPostFacts({ ...written, ...split, marker })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitFrontMatter } from '../../../../src/core/read/front-matter.ts'
+import { readFrontMatterValues, splitFrontMatter } from '../../../../src/core/read/front-matter.ts'
 import { problemsOf } from '../../../support/problems-of.ts'
 
 const split = (text: string) => splitFrontMatter(text, 'content/docs/page.md')
@@ -232,4 +232,16 @@ test('an address that is code is left out, with a warning at its line', () => {
   )
   expect(frontMatter).toEqual({ title: 'JavaScript: a tour' })
   expect(problems).toMatchObject([{ severity: 'warning', code: 'front-matter.script', line: 3 }])
+})
+
+test('front matter of another tool is read by its adapter, whose warnings are the only ones about keys', () => {
+  const text = '---\nlabel: Quay\ntitel: Quay\ndraft: maybe\n---\n'
+  const read = readFrontMatterValues(text, 'a.md', ({ values, placeOf }, displayPath) => ({
+    values: { ...values, sidebar_label: `${values.label} in ${displayPath}`, draft: false },
+    placeOf,
+    problems: [{ severity: 'warning', code: 'own', message: 'No draft', hint: 'Write true.', ...placeOf('draft') }],
+  }))
+  const { frontMatter, problems } = splitFrontMatter(text, 'a.md', read)
+  expect(frontMatter).toEqual({ sidebar_label: 'Quay in a.md', draft: false })
+  expect(problems).toMatchObject([{ code: 'own', file: 'a.md', line: 4, column: 1 }])
 })
