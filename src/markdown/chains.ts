@@ -96,7 +96,7 @@ function htmlSteps({ options, renderer, highlighter, contracts, replaced }: Chai
     headingSlugs,
     ...(options.math ? [math] : []),
     ...rehype,
-    pageTitle,
+    [pageTitle, options],
     sharedPage,
     [headings, options.language],
     [prose, { contracts }],

@@ -5,7 +5,9 @@ import type { Problem } from '../util/errors.ts'
 /** Data that the plugins collect about one page. */
 export interface CompileData extends FoundAddresses {
   /** The title in the text: its words, and their HTML, as of a heading in contents; empty where it has none. */
-  title: { readonly html: string; readonly text: string; readonly isInBody?: boolean } | undefined
+  title:
+    | { readonly html: string; readonly text: string; readonly isInBody?: boolean; readonly id?: string | undefined }
+    | undefined
   firstParagraph: string
   readonly headings: Heading[]
   readonly references: Reference[]

@@ -57,6 +57,7 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     ...ownKeysOf(parts),
     title: title ?? titleOfFile(path, layout),
     titleHtml: titleHtmlOf(parts),
+    ...(data.title?.id !== undefined && hidden === undefined && { titleId: data.title.id }),
     hasOwnTitle: data.title !== undefined && hidden === undefined,
     ...(data.title?.isInBody && { isTitleInBody: true }),
     description: frontMatter.description ?? hero?.tagline ?? excerptOf(data.firstParagraph, DESCRIPTION_LENGTH),

@@ -147,6 +147,8 @@ export interface Doc {
   readonly title: string
   /** The title as inline HTML: the first h1, removed from the body, else from the front matter; may be absent. */
   readonly titleHtml: string | undefined
+  /** Id of the h1, if people can link to it. */
+  readonly titleId?: string | undefined
   /** Set where the body had its own h1: `hide_title` only hides a title from the front matter. */
   readonly hasOwnTitle: boolean
   /** Set where the h1 is in the body, below what comes before it. */

@@ -142,6 +142,7 @@ export interface DocPageProps extends BasePage {
   readonly layout: ContentKind | 'api'
   /** The h1 as inline HTML; absent when the page hides its title. */
   readonly titleHtml?: string
+  readonly titleId?: string
   /** One sentence below the title; only from front matter, never from the body. */
   readonly lead?: string
   /** Headings of the page's configured levels; empty when the page hides them. */

@@ -11,6 +11,11 @@ export function omitsDirectives(tool: HeadingIds | undefined): boolean {
   return tool === 'docusaurus'
 }
 
+/** Returns true for a tool whose pages can be linked to by the id of their title. */
+export function linksToTitle(tool: HeadingIds = 'github'): boolean {
+  return tool !== 'github' && tool !== 'docusaurus'
+}
+
 /** Makes the id of a heading from its text; no two texts get the same. */
 export type Slugger = (text: string) => string
 

@@ -5,7 +5,7 @@ import { listSeparator, plural, text } from '../../src/shared/messages/text.ts'
 import type { LayoutProps, PostsPageProps } from '../../src/shared/page-props.ts'
 import { PageNotices } from '../parts/Notices.tsx'
 import { formatDay, PageFoot, Pager } from '../parts/PageFoot.tsx'
-import { Breadcrumbs, languageOfText, PageTitle } from '../parts/PageHead.tsx'
+import { Breadcrumbs, languageOfText, PageTitle, Title } from '../parts/PageHead.tsx'
 import { Part } from '../parts/Part.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc, TocFold } from '../parts/Toc.tsx'
@@ -23,7 +23,7 @@ export function PostLayout({ site, page, bodyHtml }: TextLayoutProps) {
         </Part>
         <Part name="pageTop" />
         <PageNotices site={site} page={page} />
-        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...ofText} />}
+        <Title page={page} />
         {post && <PostMeta {...post} lang={site.lang} />}
         {post && <PostAuthors authors={post.authors} />}
         <TocFold headings={page.toc} />

@@ -1,7 +1,7 @@
 import type { DocPageProps, LayoutProps } from '../../src/shared/page-props.ts'
 import { PageNotices } from '../parts/Notices.tsx'
 import { PageFoot, Pager } from '../parts/PageFoot.tsx'
-import { Breadcrumbs, Lookup, languageOfText, PageMenu, TitleLine, VersionLabel } from '../parts/PageHead.tsx'
+import { Breadcrumbs, Lookup, languageOfText, PageMenu, Title, TitleLine, VersionLabel } from '../parts/PageHead.tsx'
 import { Part } from '../parts/Part.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc, TocFold } from '../parts/Toc.tsx'
@@ -56,7 +56,7 @@ export function OwnPageLayout({ site, page, bodyHtml }: TextLayoutProps) {
       <article className={page.wrapperClassName}>
         <Part name="pageTop" />
         <PageNotices site={site} page={page} />
-        {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...text} />}
+        <Title page={page} />
         <TocFold headings={page.toc} />
         <RawHtml as="div" className="prose" html={bodyHtml} {...text} />
         <PageFoot page={page} lang={site.lang} />
@@ -76,7 +76,7 @@ export function HomeLayout({ site, page, bodyHtml }: TextLayoutProps) {
     <article className="home">
       <Part name="pageTop" />
       <PageNotices site={site} page={page} />
-      {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...text} />}
+      <Title page={page} />
       <RawHtml as="div" html={bodyHtml} {...text} />
       <PageFoot page={page} lang={site.lang} />
       <Part name="pageBottom" />

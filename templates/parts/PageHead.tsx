@@ -29,11 +29,17 @@ export function Breadcrumbs({ crumbs, homeHref }: BreadcrumbsProps) {
   )
 }
 
+/** The title of a page; nothing for one that hides it. */
+export function Title({ page }: { readonly page: DocPageProps }) {
+  const { titleHtml, titleId } = page
+  return titleHtml === undefined ? null : <RawHtml as="h1" id={titleId} html={titleHtml} {...languageOfText(page)} />
+}
+
 /** The title of a page with its menu; a title in the text comes after it. */
 export function TitleLine({ site, page }: LayoutProps<DocPageProps>) {
   return (
     <div className="title-line">
-      {page.titleHtml !== undefined && <RawHtml as="h1" html={page.titleHtml} {...languageOfText(page)} />}
+      <Title page={page} />
       <PageMenu site={site} page={page} />
     </div>
   )

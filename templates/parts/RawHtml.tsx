@@ -3,6 +3,7 @@ interface Props {
   readonly html: string
   readonly as?: 'div' | 'span' | 'p' | 'li' | 'code' | 'h1'
   readonly className?: string | undefined
+  readonly id?: string | undefined
   readonly lang?: string
   readonly dir?: 'ltr' | 'rtl'
   /** Mark by which a script finds code. */

@@ -121,6 +121,7 @@ function docProps(doc: Doc, { href, version }: Pick<Page, 'href' | 'version'>, i
   return {
     layout: doc.layout,
     ...(isTitleHidden ? {} : { titleHtml: doc.titleHtml ?? escapeHtml(doc.title) }),
+    ...(doc.titleId === undefined ? {} : { titleId: doc.titleId }),
     ...(hasLead ? { lead: frontMatter.description } : {}),
     toc: tocOf(doc, config.themeConfig.tableOfContents),
     ...(editHref === undefined ? {} : { editHref }),

@@ -4,6 +4,8 @@ import { toString as textOf } from 'hast-util-to-string'
 import rehypeSlug from 'rehype-slug'
 import type { VFile } from 'vfile'
 import { inLanguage, type Language, text as message } from '../../shared/messages/text.ts'
+import { linksToTitle } from '../../shared/slug-headings.ts'
+import type { CompileOptions } from '../compile-input.ts'
 import { eachNode, hasClass, literalsOf } from '../walk.ts'
 
 const addSlugs = rehypeSlug()
@@ -38,14 +40,18 @@ const PART_STARTS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'])
  * Removes the title from the body: the layout shows it, above the lead. It is an h1 with no other
  * heading and no line across the page before it; a later h1 begins a part of the page. A title with more than words,
  * such as a picture or a link, and one below something else, such as badges, stay where they are, except in a post.
+ * The title has an id if it has one in the tool whose ids of headings the site has.
  */
-export function pageTitle() {
+export function pageTitle({ headingIds }: Pick<CompileOptions, 'headingIds'> = {}) {
   return (tree: Root, file: VFile): void => {
     const index = tree.children.findIndex((node) => startsPart(node))
     const heading = tree.children[index]
     if (heading?.type !== 'element' || heading.tagName !== 'h1' || !file.data.page) return
     const isInBody = !file.data.page.isPost && (!isOnlyWords(heading) || tree.children.slice(0, index).some(isShown))
-    file.data.page.title = { ...headingWords(heading), ...(isInBody && { isInBody }) }
+    const { id } = heading.properties
+    const isLinked = !isInBody && typeof id === 'string' && linksToTitle(headingIds)
+    file.data.page.title = { ...headingWords(heading), ...(isInBody && { isInBody }), ...(isLinked && { id }) }
+    if (isLinked) file.data.page.ids.add(id)
     if (!isInBody) tree.children.splice(index, 1)
   }
 }

@@ -74,6 +74,20 @@ test('a custom id does not count when other ids are made unique; the title of th
   expect(await idsOf('# One\n\n## One\n\n## Two {#one}\n\n## One')).toEqual(['one-1', 'one', 'one-2'])
 })
 
+test.each([
+  ['vitepress', '# 2 \u00dcber uns', '_2-uber-uns'],
+  ['mkdocs', '# Title {#own}', 'own'],
+  ['mdbook', '# A "b"', 'a-b'],
+] as const)('the title of a page keeps the id that %s gives it', async (headingIds, text, id) => {
+  const { doc } = await compilePage(`${text}\n\nWords.`, { headingIds })
+  expect([doc.titleId, doc.ids]).toEqual([id, [id]])
+})
+
+test.each(['github', 'docusaurus'] as const)('the title of a page has no id with those of %s', async (headingIds) => {
+  const { doc } = await compilePage('# Title {#own}', { headingIds })
+  expect([doc.titleId, doc.ids]).toEqual([undefined, []])
+})
+
 test.each(['page.md', 'page.mdx'])('a custom id may be in a comment (%s)', async (path) => {
   const comment = path === 'page.md' ? '<!-- #short -->' : '{/* #short */}'
   const { doc, body } = await compilePage(`## Long *title* ${comment}\n`, { path })

@@ -23,6 +23,10 @@ describe('a page of the docs', () => {
     expect(html).toContain('<p>The body</p>')
   })
 
+  test('gives the title an id where people link to it', () => {
+    expect(renderPage(site, { ...docPage, titleId: 'recording' }, '')).toContain('<h1 id="recording">')
+  })
+
   test('uses the h1 of the body when the page hides its title', () => {
     const { titleHtml, ...rest } = docPage
     expect(titleHtml).toBeDefined()
