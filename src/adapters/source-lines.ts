@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
+import { excerptOf } from '../util/errors.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import type { PageText, TranslatedText } from './site-adapter.ts'
 
@@ -48,7 +49,8 @@ export function joinLines(lines: readonly SourceLine[], displayPath: string): Om
       const found = lines[Math.min(line, lines.length) - 1]
       if (!found) return { file: displayPath, line, column, source: undefined }
       const { file, source, shift } = found
-      return { file, line: found.line, column: Math.min(source.length + 1, Math.max(1, column + shift)), source }
+      const own = Math.min(source.length + 1, Math.max(1, column + shift))
+      return { file, line: found.line, column: own, source: excerptOf(source, own) }
     },
   }
 }

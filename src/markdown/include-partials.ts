@@ -1,7 +1,7 @@
 import { type PartialFile, partialPath, readPartialImport } from '../shared/partials.ts'
 import { moduleKey } from '../shared/site-modules.ts'
 import { folderOf, relativePath } from '../shared/url.ts'
-import { type Problem, UserError } from '../util/errors.ts'
+import { excerptOf, type Problem, UserError } from '../util/errors.ts'
 import { unwrapMdxBlocks } from './parse/code-forms.ts'
 import { applyPatches } from './parse/patches.ts'
 import { readWritten } from './parse/read-written.ts'
@@ -83,16 +83,14 @@ export function includePartials(input: IncludeInput): IncludedText {
     body: lines.map(({ text }) => text).join('\n'),
     placeOf: (line, column) => {
       const found = lines[line - 1]
-      return found
-        ? {
-            file: found.file,
-            line: found.number,
-            column: Math.max(1, column - found.indent),
-            source: found.text.slice(found.indent),
-          }
-        : { file: input.displayPath, line, column, source: undefined }
+      return found ? placeInLine(found, column) : { file: input.displayPath, line, column, source: undefined }
     },
   }
+}
+
+function placeInLine({ file, number, text, indent }: Line, column: number) {
+  const own = Math.max(1, column - indent)
+  return { file, line: number, column: own, source: excerptOf(text.slice(indent), own) }
 }
 
 /** A module ends at an empty line. */
@@ -246,7 +244,7 @@ const TOO_LONG = 'mdx.partials-length'
 type Fault = Pick<Problem, 'code' | 'message' | 'hint'>
 
 function problemAt({ number, text }: Row, file: string, fault: Fault): Problem {
-  return { severity: 'error', ...fault, file, line: number, column: 1, source: text }
+  return { severity: 'error', ...fault, file, line: number, column: 1, source: excerptOf(text) }
 }
 
 function missing(from: string): Fault {

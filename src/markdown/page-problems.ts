@@ -1,6 +1,7 @@
 import type { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
-import { type Problem, reasonOf, UserError } from '../util/errors.ts'
+import type { SourcePosition } from '../shared/model.ts'
+import { excerptOf, type Problem, reasonOf, UserError } from '../util/errors.ts'
 import { EndlessCodeError, SLOW_HINT } from '../util/watchdog.ts'
 import { isPlaced } from './code-places.ts'
 import { createCompileData } from './compile-data.ts'
@@ -30,8 +31,8 @@ export async function withPageProblems<T>(input: PageText, compile: () => Promis
 export function locate(problem: Problem, input: PageText): Problem {
   // A problem in a partial has its place already.
   if (problem.file !== undefined) return problem
-  const source = problem.line === undefined ? undefined : input.body.split('\n')[problem.line - 1]
-  return { ...problem, file: input.displayPath, source }
+  const line = problem.line === undefined ? undefined : input.body.split('\n')[problem.line - 1]
+  return { ...problem, file: input.displayPath, source: excerptOf(line, problem.column) }
 }
 
 /** A page that is not MDX, ready to be compiled as plain Markdown, with a warning. */
@@ -57,9 +58,6 @@ const HINTS: readonly (readonly [RegExp, string])[] = [
   [/unexpected (?:end of file|lazy line)/i, 'Close the brace, tag or quote that is open here.'],
 ]
 
-/** Longest excerpt of a line, in characters. */
-const MAX_SOURCE_LENGTH = 200
-
 /** Converts a compiler message to a problem at its place in the page. */
 function toProblem(message: VFileMessage, displayPath: string, text: string): Problem {
   const reason = String(message.reason).replace(/(?<!\s)\s*\n\s*/g, ' ')
@@ -76,7 +74,7 @@ function toProblem(message: VFileMessage, displayPath: string, text: string): Pr
     file: displayPath,
     line,
     column,
-    source,
+    source: excerptOf(source, column),
   }
 }
 
@@ -106,7 +104,7 @@ function overflowProblem(displayPath: string, text: string): Problem {
     file: displayPath,
     line: index + 1,
     column: 1,
-    source: lines[index]?.slice(0, MAX_SOURCE_LENGTH),
+    source: excerptOf(lines[index]),
   }
 }
 
@@ -148,6 +146,10 @@ function runtimeProblem(error: unknown, { displayPath, body }: Pick<RefusedPage,
     message: `Page cannot be rendered: ${reasonOf(error)}`,
     hint: isLong ? `${CHECK_CODE} ${SLOW_HINT}` : CHECK_CODE,
     file: displayPath,
-    ...(isPlaced(error) ? { ...error.place, source: body.split('\n')[error.place.line - 1] } : { line: 1 }),
+    ...(isPlaced(error) ? withSource(error.place, body) : { line: 1 }),
   }
+}
+
+function withSource(place: SourcePosition, body: string): Partial<Problem> {
+  return { ...place, source: excerptOf(body.split('\n')[place.line - 1], place.column) }
 }

@@ -26,6 +26,20 @@ export function uniqueProblems(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
 }
 
+/** Characters of a line that a problem shows: the line of a minified file may be the whole file. */
+const EXCERPT = 100
+
+/** Returns where the excerpt of a line begins that has this column. */
+export function excerptStart(column = 1): number {
+  return column > EXCERPT ? column - EXCERPT / 2 : 0
+}
+
+/** Returns the part of a line of source that a problem at this column shows. */
+export function excerptOf(line: string | undefined, column?: number): string | undefined {
+  const start = excerptStart(column)
+  return line?.slice(start, start + EXCERPT)
+}
+
 /** Problems that prevented a command from running at all. */
 export class CouldNotRunError extends UserError {}
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Message } from 'esbuild'
-import type { Problem } from '../shared/problem.ts'
+import { excerptOf, type Problem } from './errors.ts'
 import { toPosix } from './paths.ts'
 
 /**
@@ -22,7 +22,8 @@ export function placeOfMessage({ location }: Message): Pick<Problem, 'file' | 'l
   if (!location) return {}
   const { file, line, column, lineText } = location
   const before = Buffer.from(lineText).subarray(0, column).toString()
-  return { file: toPosix(file), line, column: before.length + 1, source: lineText }
+  const at = before.length + 1
+  return { file: toPosix(file), line, column: at, source: excerptOf(lineText, at) }
 }
 
 /** Returns what esbuild could not resolve; undefined for any other message. */

@@ -1,8 +1,5 @@
 import kleur from 'kleur'
-import type { Problem } from './errors.ts'
-
-/** Columns of a long source line that are shown around a problem. */
-const EXCERPT_COLUMNS = 100
+import { excerptStart, type Problem } from './errors.ts'
 
 /** A cause that occurs in more places than these is shown once, with its places. */
 const MAX_REPEATED = 3
@@ -17,11 +14,7 @@ interface Cause {
 
 /** Returns problems as text, grouped by file in the order of their lines; one that is in many places is shown once. */
 export function formatProblems(problems: readonly Problem[]): string {
-  const byFile = new Map<string, Cause[]>()
-  for (const cause of mergeRepeated(problems)) {
-    const file = cause.problem.file ?? ''
-    byFile.set(file, [...(byFile.get(file) ?? []), cause])
-  }
+  const byFile = groupBy(mergeRepeated(problems), ({ problem }) => problem.file ?? '')
   return [...byFile].map(([file, causes]) => formatGroup(file, causes)).join('\n')
 }
 
@@ -29,13 +22,23 @@ function mergeRepeated(problems: readonly Problem[]): Cause[] {
   const sorted = [...problems].sort(
     (a, b) => compare(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   )
-  const alike = new Map<string, Problem[]>()
-  for (const problem of sorted) alike.set(keyOf(problem), [...(alike.get(keyOf(problem)) ?? []), problem])
+  const alike = groupBy(sorted, keyOf)
   return sorted.flatMap((problem): Cause[] => {
     const all = alike.get(keyOf(problem)) ?? []
     if (all.length <= MAX_REPEATED) return [{ problem, others: [] }]
     return problem === all[0] ? [{ problem, others: all.slice(1) }] : []
   })
+}
+
+function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of list) {
+    const key = keyOf(one)
+    const group = groups.get(key)
+    if (group) group.push(one)
+    else groups.set(key, [one])
+  }
+  return groups
 }
 
 function keyOf({ severity, code, message, cause, hint }: Problem): string {
@@ -88,11 +91,8 @@ function place({ file, line, column }: Problem): string {
 }
 
 function excerpt({ source = '', line = 1, column }: Problem): string[] {
-  const start = column !== undefined && column > EXCERPT_COLUMNS ? column - EXCERPT_COLUMNS / 2 : 0
-  const shown = source
-    .slice(start, start + EXCERPT_COLUMNS)
-    .replaceAll('\t', ' ')
-    .trimEnd()
+  const start = excerptStart(column)
+  const shown = source.replaceAll('\t', ' ').trimEnd()
   const gutter = String(line)
   const lines = [`    ${kleur.dim(`${gutter} │`)} ${shown}`]
   if (column !== undefined)

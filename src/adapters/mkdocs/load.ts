@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { ConfigFile } from '../../config/find-config.ts'
 import { completeConfig, type LoadedConfig, type LoadOptions } from '../../config/load.ts'
 import { recordOf } from '../../shared/is-record.ts'
-import type { Problem } from '../../util/errors.ts'
+import { excerptOf, type Problem } from '../../util/errors.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import { prepareReads, type Reads, trackReads } from '../../util/track-reads.ts'
 import { listOf } from '../clean-value.ts'
@@ -60,5 +60,5 @@ function placeOf({ what }: Note, { text }: MkdocsSite): Pick<Problem, 'line' | '
   const key = first.split(' ').at(-1)?.split('.').at(-1) ?? first
   const lines = text.split('\n')
   const index = lines.findIndex((line) => !/^\s*#/.test(line) && line.includes(key))
-  return index < 0 ? {} : { line: index + 1, source: lines[index] }
+  return index < 0 ? {} : { line: index + 1, source: excerptOf(lines[index]) }
 }

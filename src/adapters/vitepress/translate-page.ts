@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { recordOf } from '../../shared/is-record.ts'
-import type { Problem } from '../../util/errors.ts'
+import { excerptOf, type Problem } from '../../util/errors.ts'
 import type { PageText, TranslatedText } from '../site-adapter.ts'
 import { joinLines, linesOf, type SourceLine } from '../source-lines.ts'
 import { includeParts, type PartFolders } from './read-parts.ts'
@@ -280,6 +280,6 @@ function lostForm(
     file: line.file,
     line: line.line,
     column,
-    source: line.source,
+    source: excerptOf(line.source, column),
   }
 }

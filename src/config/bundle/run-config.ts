@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module'
 import { basename, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Problem } from '../../shared/problem.ts'
-import { UserError } from '../../util/errors.ts'
+import { excerptOf, UserError } from '../../util/errors.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import { importTracked, prepareReads, type Reads, trackReads } from '../../util/track-reads.ts'
 import { EndlessCodeError, SLOW_HINT, watched } from '../../util/watchdog.ts'
@@ -145,6 +145,6 @@ async function placeOf(error: unknown, bundle: ConfigBundle, { root, store }: Ev
     file: toPosix(isInside(root, path) ? relative(root, path) : path),
     line: entry.originalLine + 1,
     column: entry.originalColumn + 1,
-    source: text.split(/\r?\n/)[entry.originalLine],
+    source: excerptOf(text.split(/\r?\n/)[entry.originalLine], entry.originalColumn + 1),
   }
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../../shared/problem.ts'
+import { excerptOf, type Problem } from '../../util/errors.ts'
 import type { KeyPath } from './key-path.ts'
 
 /** A source file of the configuration. */
@@ -59,11 +59,12 @@ function placeOf({ source, offset }: Pick<Candidate, 'source' | 'offset'>): KeyP
   const before = source.text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
   const rest = source.text.slice(lineStart)
+  const column = offset - lineStart + 1
   return {
     file: source.file,
     line: before.split('\n').length,
-    column: offset - lineStart + 1,
-    source: rest.split(/\r?\n/, 1)[0] ?? '',
+    column,
+    source: excerptOf(rest.split(/\r?\n/, 1)[0], column) ?? '',
   }
 }
 

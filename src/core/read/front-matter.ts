@@ -3,7 +3,7 @@ import type { FrontMatterTranslator, FrontMatterValues } from '../../adapters/si
 import { closest } from '../../shared/closest.ts'
 import type { FrontMatter } from '../../shared/model.ts'
 import { isScriptAddress } from '../../shared/url.ts'
-import { type Problem, UserError } from '../../util/errors.ts'
+import { excerptOf, type Problem, UserError } from '../../util/errors.ts'
 import { listYamlFaults } from '../../util/yaml-faults.ts'
 import { COVER_KEYS, coerce, KEYS, type Kind, UNUSED_KEYS } from './front-matter-values.ts'
 
@@ -72,7 +72,8 @@ function parseFrontMatter(yaml: string, text: string, file: string): FrontMatter
   const at = (offset: number) => {
     const before = yaml.slice(0, offset).split('\n')
     const line = before.length + 1
-    return { file, line, column: (before.at(-1) ?? '').length + 1, source: text.split('\n')[line - 1] }
+    const column = (before.at(-1) ?? '').length + 1
+    return { file, line, column, source: excerptOf(text.split('\n')[line - 1], column) }
   }
   if (document.errors.length > 0) {
     throw new UserError(

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Preprocessor } from '../../config/site-functions.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
-import { type Problem, UserError } from '../../util/errors.ts'
+import { excerptOf, type Problem, UserError } from '../../util/errors.ts'
 
 /** Thrown when a page is not what it was when the site was read. */
 export class ChangedSource extends UserError {
@@ -109,6 +109,7 @@ export function checkEncoding(
   if (isUtf8(bytes)) return []
   const before = text.slice(0, text.indexOf('\uFFFD')).split('\n')
   const line = before.length
+  const column = (before.at(-1) ?? '').length + 1
   return [
     {
       severity: 'warning',
@@ -117,8 +118,8 @@ export function checkEncoding(
       hint: 'Save it as UTF-8: it may be Windows-1252 or ISO 8859-1.',
       file: displayPath,
       line,
-      column: (before.at(-1) ?? '').length + 1,
-      source: text.split('\n')[line - 1],
+      column,
+      source: excerptOf(text.split('\n')[line - 1], column),
     },
   ]
 }

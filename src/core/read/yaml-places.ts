@@ -1,5 +1,5 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
-import type { Problem } from '../../util/errors.ts'
+import { excerptOf, type Problem } from '../../util/errors.ts'
 
 /** A YAML or JSON text with positions. */
 export interface PlacedYaml {
@@ -30,8 +30,8 @@ export function placeOfKey(yaml: PlacedYaml, path: readonly string[]): Partial<P
   return placeAt(yaml, offset)
 }
 
-/** The line and column of an index in the text, with the line itself. */
+/** The line and column of an index in the text, with an excerpt of the line. */
 export function placeAt({ lineCounter, text, file }: PlacedYaml, offset: number): Partial<Problem> {
   const { line, col } = lineCounter.linePos(offset)
-  return { file, line, column: col, source: text.split('\n')[line - 1] }
+  return { file, line, column: col, source: excerptOf(text.split('\n')[line - 1], col) }
 }

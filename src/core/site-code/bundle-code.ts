@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { CLIENT_MODULE, type SiteModule } from '../../shared/site-modules.ts'
 import { compilerOf, otherHostProblem, STYLE_LANGUAGE } from '../../util/compile-style.ts'
-import type { Problem } from '../../util/errors.ts'
+import { excerptOf, type Problem } from '../../util/errors.ts'
 import { findRequests, mayRequest, type RequestInFile, requestOfStyle } from '../../util/find-requests.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import { listPackageFiles } from '../../util/package-files.ts'
@@ -172,7 +172,7 @@ async function listRequests(sources: ReadonlyMap<string, string>, root: string):
     if (!parsed) return []
     return findRequests(parsed.program).map(({ address, purposes, node }): RequestInFile => {
       const place = parsed.placeOf(node)
-      const source = place && lines[place.line - 1]
+      const source = place && excerptOf(lines[place.line - 1], place.column)
       return { address, purposes, file: toPosix(relative(root, path)), ...place, source }
     })
   })

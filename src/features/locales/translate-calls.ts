@@ -1,7 +1,7 @@
 import type { Loader } from 'esbuild'
 import type { CallExpression, Node } from 'estree'
 import { TRANSLATE_MODULE } from '../../adapters/adapters.ts'
-import type { Problem } from '../../util/errors.ts'
+import { excerptOf, type Problem } from '../../util/errors.ts'
 import { type ParsedCode, parseCode } from '../../util/parse-code.ts'
 import { constantsOf, eachCall, importedFrom, propertyOf, textOf } from '../../util/static-values.ts'
 import type { Message, MessageMap } from './messages.ts'
@@ -77,7 +77,7 @@ function isNamed(node: Node, name: string): boolean {
 function placeOf(call: Node, parsed: ParsedCode, { displayPath, text, isPage }: CodeText): Partial<Problem> {
   const place = parsed.placeOf(call)
   if (!place || isPage) return { file: displayPath, line: place?.line }
-  return { file: displayPath, ...place, source: text.split('\n')[place.line - 1] }
+  return { file: displayPath, ...place, source: excerptOf(text.split('\n')[place.line - 1], place.column) }
 }
 
 function notConstant(name: string): Problem {

@@ -10,7 +10,7 @@ import { addPrograms } from '../../markdown/parse/read-mdx-page.ts'
 import { readMarkdown, readMdx } from '../../markdown/parse/read-tree.ts'
 import { eachNode } from '../../markdown/walk.ts'
 import { folderOf, normalizePath } from '../../shared/url.ts'
-import { type Problem, UserError } from '../../util/errors.ts'
+import { excerptOf, type Problem, UserError } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { isWrittenSidebar, SIDEBAR_FILE, specOfWritten } from '../openapi/written-files.ts'
@@ -80,7 +80,7 @@ function findLeavingPaths(text: string, path: string, docsPath: string): Problem
   const lines = text.split('\n')
   const docsAlias = `@site/${normalizePath(docsPath)}/`
   return listWrittenPaths(withoutFrontMatter(text)).flatMap(({ kind, path: written, line, column }): Problem[] => {
-    const place = { file: `${docsPath}/${path}`, line, column, source: lines[line - 1] }
+    const place = { file: `${docsPath}/${path}`, line, column, source: excerptOf(lines[line - 1], column) }
     if (written.startsWith(docsAlias)) {
       return [
         {

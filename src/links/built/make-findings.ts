@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ReactionConfig } from '../../config/site-config.ts'
 import { closest } from '../../shared/closest.ts'
-import type { Problem } from '../../shared/problem.ts'
 import { decodePath } from '../../shared/url.ts'
+import { excerptOf, type Problem } from '../../util/errors.ts'
 import type { SiteSources } from '../addresses.ts'
 import type { LinkFinding } from '../baseline.ts'
 import { nearOther } from '../resolve-markdown.ts'
@@ -205,5 +205,5 @@ async function withSource(finding: LinkFinding, root: string): Promise<LinkFindi
     finding.others > 0 ? `${finding.message} (here and in ${finding.others} more places)` : finding.message
   if (finding.file === undefined || finding.line === undefined) return { ...finding, message }
   const text = await readFile(join(root, finding.file), 'utf8').catch(() => undefined)
-  return { ...finding, message, source: text?.split('\n')[finding.line - 1] }
+  return { ...finding, message, source: excerptOf(text?.split('\n')[finding.line - 1], finding.column) }
 }

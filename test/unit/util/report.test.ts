@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import type { Problem } from '../../../src/shared/problem.ts'
+import { excerptOf, type Problem } from '../../../src/util/errors.ts'
 import { countProblems, formatProblems, plural } from '../../../src/util/report.ts'
 
 const error: Problem = { severity: 'error', code: 'x', message: 'Wrong' }
@@ -34,7 +34,7 @@ test('a problem shows its line, a mark under the column, and the hint', () => {
 })
 
 test('only the part of a long line around the column is shown', () => {
-  const source = `${'x'.repeat(300)}HERE${'y'.repeat(300)}`
+  const source = excerptOf(`${'x'.repeat(300)}HERE${'y'.repeat(300)}`, 301)
   const text = format({ ...error, file: 'a.md', line: 1, column: 301, source })
   const lines = text.split('\n')
   const code = lines.find((line) => line.includes('HERE')) ?? ''

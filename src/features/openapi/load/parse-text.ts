@@ -1,7 +1,7 @@
 import { JSON_SCHEMA, load, Type, YAMLException } from 'js-yaml'
 import { LineCounter, parseDocument } from 'yaml'
 import { isRecord } from '../../../shared/is-record.ts'
-import { type Problem, UserError } from '../../../util/errors.ts'
+import { excerptOf, type Problem, UserError } from '../../../util/errors.ts'
 import { type Nested, pathOf, walkLevels } from '../../../util/nesting.ts'
 import { listYamlFaults } from '../../../util/yaml-faults.ts'
 import { createLocator, type Fault, faultProblem } from './problems.ts'
@@ -142,7 +142,7 @@ function syntaxProblem(text: string, displayPath: string, error: YAMLException):
     file: displayPath,
     line,
     column,
-    source: text.split('\n')[line - 1] ?? '',
+    source: excerptOf(text.split('\n')[line - 1], column),
   }
 }
 

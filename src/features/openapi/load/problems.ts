@@ -1,5 +1,5 @@
 import { isPair, LineCounter, parseDocument } from 'yaml'
-import type { Problem } from '../../../util/errors.ts'
+import { excerptOf, type Problem } from '../../../util/errors.ts'
 import { pointerOf } from '../../../util/json.ts'
 
 export interface SpecFile {
@@ -32,9 +32,7 @@ export function faultProblem(fault: Fault, file: SpecFile): Problem {
 }
 
 /** Finds the line of a JSON path; if the path does not exist, that of its nearest ancestor. */
-type Locator = (
-  path: readonly string[],
-) => { readonly line: number; readonly column: number /** The source line. */; readonly source: string } | undefined
+type Locator = (path: readonly string[]) => Pick<Problem, 'line' | 'column' | 'source'> | undefined
 
 /** Parsing with positions takes ten times as long as without: larger files are not searched. */
 const MAX_SIZE = 20_000_000
@@ -58,7 +56,7 @@ function readPositions(text: string): Locator {
       const offset = offsetOf(document, path.slice(0, length))
       if (offset === undefined) continue
       const { line, col } = lineCounter.linePos(offset)
-      return { line, column: col, source: lines[line - 1] ?? '' }
+      return { line, column: col, source: excerptOf(lines[line - 1], col) }
     }
     return undefined
   }
