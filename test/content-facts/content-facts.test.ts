@@ -81,7 +81,7 @@ describe('a fact that changes', () => {
     ['end after 30 seconds', 'end after 45 seconds', '45 s'],
     ['| 4 Mbit/s | 43 GB', '| 4 Mbit/s | 44 GB', '44 GB'],
     ['frigate/<camera>/recordings/set', 'frigate/<camera>/recording/set', 'frigate/<camera>/recording/set'],
-    ['http://192.0.2.10:5000', 'http://192.0.2.10:5001', '5001'],
+    ['http://127.0.0.1:5000', 'http://127.0.0.1:5001', '5001'],
     ['/config/frigate.db', '/config/frigate.sqlite', '/config/frigate.sqlite'],
     ['`/tmp/cache`', '`/tmp/buffer`', '/tmp/buffer'],
     ['Whole number, at most 60.', 'Whole number, at most 61.', '61'],
