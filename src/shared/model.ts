@@ -17,10 +17,7 @@ export interface SourceFile {
   readonly path: string
   /** Absent for a page of the docs. */
   readonly kind?: Exclude<ContentKind, 'doc'>
-  /**
-   * Path as people see it in messages, relative to the site's root: `content/docs/configuration/record.md`. For a
-   * generated page, the file it is generated from.
-   */
+  /** Path from the site's root, as in messages; of a generated page, that of the file it is generated from. */
   readonly displayPath: string
   /** Absent where it was released, since it is in the file: `textOf` reads it. */
   readonly text?: string
