@@ -123,7 +123,7 @@ async function findWholeOutput(site: Site): Promise<OutputState | undefined> {
   const { outDir } = site
   const { manifest } = openManifest(site)
   const { files, isWhole } = await findIntact(outDir, manifest)
-  return isWhole ? toOutputState(outDir, files, findForeignFiles(outDir, manifest)) : undefined
+  return isWhole ? toOutputState(outDir, files, await findForeignFiles(outDir, manifest)) : undefined
 }
 
 /** Returns what extensions of a site read, and plugins and code of pages for them. */

@@ -13,7 +13,7 @@ export interface PartFolders extends Pick<PageText, 'root' | 'within'> {
 /** Files that include each other end here. */
 const MAX_DEPTH = 10
 
-const INCLUDE = /<!--[ \t]*@include:[ \t]*([^\s{}#][^{}#]*?)(#[^\s{}]+)?(\{\d*(?:,\d*)?\})?[ \t]*-->/
+const INCLUDE = /<!--[ \t]*@include:[ \t]*([^\s{}#<][^{}#<]*?)(#[^\s{}<]+)?(\{\d*(?:,\d*)?\})?[ \t]*-->/
 
 /** Returns the lines of a text with those of the files that it includes; what is not there stays as it is, with a warning. */
 export function includeParts(lines: readonly SourceLine[], folders: PartFolders, problems: Problem[]): SourceLine[] {

@@ -1,5 +1,6 @@
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, readlinkSync, type Stats, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { OutputFile } from '../../shared/model.ts'
 import { hasCode, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -58,18 +59,19 @@ function stampOf(outDir: string, files: ReadonlyMap<string, Times>): string {
   return hashOf(identifyMarker(outDir), paths.join('\n'), new Uint8Array(numbers.buffer))
 }
 
-/** Limit of tries to read a folder: few builds of one site run at the same time. */
-const MAX_READS = 10
+/** Milliseconds between two tries to read a folder, and how many to make: another build replaces it in milliseconds. */
+const WAIT_MS = 20
+const MAX_READS = 50
 
 /**
  * Paths of the files in an output folder that no build wrote. A folder is ours if it has a marker or a manifest.
  * @throws UserError when the folder is not ours and not empty, or not a folder.
  */
-export function findForeignFiles(outDir: string, manifest: Manifest | undefined): string[] {
+export async function findForeignFiles(outDir: string, manifest: Manifest | undefined): Promise<string[]> {
   const found = lstatSync(outDir, { throwIfNoEntry: false })
   if (!found) return []
   if (!found.isDirectory()) throw new UserError(foreign(`Unexpected file ${outDir}, expected a folder for the site`))
-  const { marker, files, isEmpty } = readOutput(outDir)
+  const { marker, files, isEmpty } = await readOutput(outDir)
   if (!marker && !manifest && !isEmpty) {
     throw new UserError(
       foreign(`Unexpected files in the output folder ${outDir}, expected an empty folder or an earlier build`),
@@ -80,14 +82,21 @@ export function findForeignFiles(outDir: string, manifest: Manifest | undefined)
 }
 
 /** Lists an output folder and reads its marker; starts over if another build replaces the folder meanwhile. */
-function readOutput(outDir: string) {
+async function readOutput(outDir: string) {
   for (let attempt = 1; ; attempt++) {
     const isLast = attempt === MAX_READS
-    const before = identifyMarker(outDir)
+    const before = identifyOutput(outDir)
     const marker = readMarker(outDir)
     const listed = tryToList(outDir, isLast)
-    if (listed && (isLast || identifyMarker(outDir) === before)) return { ...listed, marker }
+    if (listed && (isLast || (before !== undefined && identifyOutput(outDir) === before))) return { ...listed, marker }
+    await sleep(WAIT_MS)
   }
+}
+
+/** Changes when another build replaces an output folder or writes its marker; undefined while there is no folder. */
+function identifyOutput(outDir: string): string | undefined {
+  const found = lstatSync(outDir, { throwIfNoEntry: false })
+  return found && `${found.ino} ${identifyMarker(outDir)}`
 }
 
 /** Undefined when a folder is gone meanwhile; the last try throws what the system says. */

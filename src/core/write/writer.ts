@@ -46,7 +46,7 @@ export async function draftSite({ outDir, store }: Destination): Promise<SiteDra
   await clearLeftovers(outDir)
   await clearLeftovers(join(outDir, 'draft'))
   const { manifest, keep } = openManifest({ outDir, store })
-  const foreign = findForeignFiles(outDir, manifest)
+  const foreign = await findForeignFiles(outDir, manifest)
   const lastWrite = identifyWrite(outDir)
   const intact = await findIntact(outDir, manifest)
   const draft = await makeDraft(outDir)

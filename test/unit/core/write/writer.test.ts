@@ -1,10 +1,13 @@
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { CHANGES } from '../../../../src/core/write/manifest.ts'
 import { MARKER } from '../../../../src/core/write/marker.ts'
+import { findForeignFiles } from '../../../../src/core/write/output-state.ts'
 import { installSite } from '../../../../src/core/write/replace-output.ts'
 import { draftSite } from '../../../../src/core/write/writer.ts'
 
@@ -225,6 +228,24 @@ test('the draft of a killed build in the output itself is removed, that of a run
     [`.draft-${ID.replace('3f', 'ff')}`, CHANGES, MARKER, 'a'].sort(),
   )
   await draft.discard()
+})
+
+test('an output that another build swaps all the time is never taken for the folder of somebody else', async () => {
+  const site = await makeOutput({ a: 'A', 'b/c': 'C' })
+  const swap = `const { renameSync } = require('node:fs')
+    const { outDir, swaps } = require('node:worker_threads').workerData
+    for (let swap = 0; swap < 50; swap++) {
+      renameSync(outDir, outDir + '-old')
+      Atomics.wait(swaps, 0, swap, 5)
+      renameSync(outDir + '-old', outDir)
+      Atomics.add(swaps, 0, 1)
+      Atomics.wait(swaps, 0, swap + 1, 5)
+    }`
+  const swaps = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(swap, { eval: true, workerData: { outDir: site.options.outDir, swaps } })
+  const ends = once(worker, 'exit')
+  while (Atomics.load(swaps, 0) < 50) expect(await findForeignFiles(site.options.outDir, undefined)).toEqual([])
+  await ends
 })
 
 test('the draft of a killed container with the same process id is removed', async () => {
