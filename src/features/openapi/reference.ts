@@ -25,6 +25,7 @@ export interface NamedSchema {
 /** A parsed specification: what all its pages are made from. */
 export interface Reference extends ReferenceOptions {
   readonly document: Json
+  readonly restoreNumbers?: LoadedSpec['restoreNumbers']
   /** Address of its logo, if that is a file beside the specification. */
   readonly logo?: string
   readonly resolve: Resolver
@@ -47,7 +48,7 @@ export interface Reference extends ReferenceOptions {
 
 /** Collects everything pages need from a valid specification. */
 export function createReference(
-  { document, logo }: Pick<LoadedSpec, 'document' | 'logo'>,
+  { document, logo, restoreNumbers }: Pick<LoadedSpec, 'document' | 'logo'> & Partial<LoadedSpec>,
   options: ReferenceOptions,
 ): Reference {
   const resolve = createResolver(document)
@@ -60,7 +61,7 @@ export function createReference(
   return {
     ...options,
     document,
-    ...defined({ logo }),
+    ...defined({ logo, restoreNumbers }),
     resolve,
     title,
     slug,

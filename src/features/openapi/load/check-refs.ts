@@ -1,6 +1,7 @@
 import { isRecord } from '../../../shared/is-record.ts'
-import { findPointer, listOf, pointerOf } from '../../../util/json.ts'
+import { entriesOf, findPointer, jsonOf, listOf, pointerOf } from '../../../util/json.ts'
 import type { Fault } from './problems.ts'
+import { listObjects } from './resolve-anchors.ts'
 
 /** A `$ref` and its location. */
 export interface Ref {
@@ -78,6 +79,23 @@ export function findDeadRefs(document: unknown, refs: readonly Ref[]): Ref[] {
     const isDead = kindOfRef(ref) === 'local' && findPointer(document, ref) === undefined
     return isDead && (extension === undefined || isUsed(extension))
   })
+}
+
+/** Warns of values of a discriminator that select schemas which do not exist. */
+export function findDeadMappings(document: unknown): Fault[] {
+  const schemas = jsonOf(jsonOf(document).components).schemas
+  const exists = (target: string) =>
+    target.startsWith('#')
+      ? findPointer(document, target) !== undefined
+      : /[./]/.test(target) || !isRecord(schemas) || target in schemas
+  return listObjects(document).flatMap(([{ discriminator }, path]) =>
+    entriesOf(jsonOf(discriminator).mapping).flatMap(([value, target]) => {
+      if (typeof target !== 'string' || exists(target)) return []
+      const message = `Schema "${target}" for the value "${value}" does not exist`
+      const hint = 'Define it in components.schemas, or correct the mapping.'
+      return [{ code: 'api.dead-mapping', message, hint, path: [...path, 'discriminator', 'mapping', value] }]
+    }),
+  )
 }
 
 /**

@@ -9,7 +9,9 @@ import { bundleFiles, nameSchemas, withFrame } from './bundle.ts'
 import { normalize } from './normalize.ts'
 import { faultProblem, type SpecFile } from './problems.ts'
 import { readSpecFiles } from './read-files.ts'
+import { withForms } from './two-forms.ts'
 import { checkVersion, findInvalid } from './validate-spec.ts'
+import type { WrittenNumbers } from './written-numbers.ts'
 
 interface SpecSource {
   readonly root: string
@@ -29,6 +31,8 @@ export interface LoadedSpec extends SpecFile {
   readonly logo?: string
   /** Anything invalid, as warnings. */
   readonly problems: readonly Problem[]
+  /** Returns a page with its numbers as the specification has them. */
+  readonly restoreNumbers: WrittenNumbers['restore']
 }
 
 /**
@@ -39,7 +43,7 @@ export async function loadSpec({ root, spec, remoteRefs, strict = false }: SpecS
   const path = join(root, spec)
   if (!existsSync(path)) throw new UserError(noSpec(spec, 'does not exist'))
   if (!statSync(path).isFile()) throw new UserError(noSpec(spec, 'is not a file'))
-  const { files, faults } = await readSpecFiles(path, { root, remoteRefs })
+  const { files, faults, numbers } = await readSpecFiles(path, { root, remoteRefs })
   const [main] = files
   checkVersion(main.document, main)
   const { document: bundled, findOrigin } = nameSchemas(bundleFiles(files))
@@ -59,6 +63,7 @@ export async function loadSpec({ root, spec, remoteRefs, strict = false }: SpecS
     files: [...files.map((file) => file.path), ...(logo ? [logo.path] : [])].sort(),
     ...(logo && { logo: logo.src }),
     problems: problems.map((problem) => ({ ...problem, severity: 'warning' })),
+    restoreNumbers: numbers.restore,
   }
 }
 
@@ -142,7 +147,7 @@ function withSchemaTexts(parameter: Json): Json {
 /** Responses get their formats here: the library takes those of the document even where an operation has its own. */
 function prepare(document: Json): Json {
   const formats = formatsIn(document.produces) ?? [USUAL_FORMAT]
-  const paths = mapEntries(document.paths, (item) => mapItem(item, formats))
+  const paths = mapEntries(withForms(jsonOf(document.paths), document), (item) => mapItem(item, formats))
   const responses = mapEntries(document.responses, (response) => withContent(response, formats))
   return { ...document, paths, ...(isRecord(document.responses) && { responses }) }
 }

@@ -1,10 +1,16 @@
-import { JSON_SCHEMA, load, Type, YAMLException } from 'js-yaml'
+import { JSON_SCHEMA, load, Type, types, YAMLException } from 'js-yaml'
 import { LineCounter, parseDocument } from 'yaml'
 import { isRecord } from '../../../shared/is-record.ts'
 import { excerptOf, type Problem, UserError } from '../../../util/errors.ts'
 import { type Nested, pathOf, walkLevels } from '../../../util/nesting.ts'
 import { listYamlFaults } from '../../../util/yaml-faults.ts'
 import { createLocator, type Fault, faultProblem } from './problems.ts'
+import { LONG_NUMBER, type WrittenNumbers } from './written-numbers.ts'
+
+declare module 'js-yaml' {
+  /** The library has them; its types leave them out. */
+  const types: { readonly int: Type; readonly float: Type }
+}
 
 /** Levels of lists and objects in one another; specifications of products have some thirty. */
 const MOST_LEVELS = 1000
@@ -73,17 +79,24 @@ const MAX_NODES = 20_000_000
 const DEFINE_ANCHOR = 'Define the anchor, & and its name, before the place that refers to it.'
 const CHECK_PLACE = 'Check indentation and quotes here; put a text that contains ": " or "#" in quotes.'
 
-/** YAML 1.2's JSON types, without dates, and with `<<` merge keys. */
-const YAML_TYPES = JSON_SCHEMA.extend({
-  implicit: [new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (key: unknown) => key === '<<' })],
-})
+/** YAML 1.2's JSON types, without dates, with `<<` merge keys, and with long numbers as they are written. */
+function yamlTypes({ read }: WrittenNumbers) {
+  const merge = new Type('tag:yaml.org,2002:merge', { kind: 'scalar', resolve: (key: unknown) => key === '<<' })
+  const numbers = Object.entries({ int: types.int, float: types.float }).map(([name, type]) => {
+    const tag = `tag:yaml.org,2002:${name}`
+    const construct = (text: string): unknown => (LONG_NUMBER.test(text) ? read(text) : type.construct(text))
+    return new Type(tag, { kind: 'scalar', resolve: (text: unknown) => type.resolve(text), construct })
+  })
+  return JSON_SCHEMA.extend({ implicit: [merge, ...numbers] })
+}
 
 /**
  * Parses a text: as JSON if it is JSON, else as YAML.
  * @throws UserError with the first syntax error, at its line.
  */
-export function parseSpecText(text: string, displayPath: string): unknown {
-  const value = parseJson(text) ?? parseYaml(text, displayPath)
+export function parseSpecText(text: string, displayPath: string, numbers: WrittenNumbers): unknown {
+  if (/^\s*<(?:!doctype|html|\?xml)\b/i.test(text)) throw new UserError(markupProblem(displayPath))
+  const value = parseJson(text, numbers) ?? parseYaml(text, displayPath, numbers)
   if (hasTooMuch(value)) throw new UserError(aliasProblem(displayPath))
   const excess = findExcess(value)
   if (excess) throw new UserError(faultProblem(excess, { displayPath, locate: createLocator(text) }))
@@ -99,19 +112,33 @@ function hasTooMuch(value: unknown): boolean {
   }
 }
 
-function parseJson(text: string): unknown {
+function markupProblem(displayPath: string): Problem {
+  return {
+    severity: 'error',
+    code: 'api.syntax',
+    message: 'File is an HTML page or XML, expected a specification in JSON or YAML',
+    hint: 'Save the specification itself: such a page links to it, often as openapi.json or swagger.json.',
+    file: displayPath,
+    line: 1,
+  }
+}
+
+function parseJson(text: string, { read }: WrittenNumbers): unknown {
   if (!/^\s*\{/.test(text)) return undefined
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    if (!/[:[,\s]-?\d[\d.]{14}/.test(text)) return value
+    const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|-?\d[\d.eE+-]{14,}/gs
+    return JSON.parse(text.replace(tokens, (token) => (LONG_NUMBER.test(token) ? String(read(token)) : token)))
   } catch {
     return undefined // The YAML parser locates the mistake; YAML has objects in braces too.
   }
 }
 
 /** js-yaml takes a tenth of the time of the parser with positions, which runs only on errors. */
-function parseYaml(text: string, displayPath: string): unknown {
+function parseYaml(text: string, displayPath: string, numbers: WrittenNumbers): unknown {
   try {
-    return load(text, { schema: YAML_TYPES })
+    return load(text, { schema: yamlTypes(numbers) })
   } catch (error) {
     if (error instanceof RangeError)
       throw new UserError(faultProblem(TOO_DEEP, { displayPath, locate: () => undefined }))

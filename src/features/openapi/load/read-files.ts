@@ -5,10 +5,11 @@ import { decodePath } from '../../../shared/url.ts'
 import { UserError } from '../../../util/errors.ts'
 import { findPointer, pointerOf } from '../../../util/json.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'
-import { findCircles, findDeadRefs, findRefs, kindOfRef, type Ref } from './check-refs.ts'
+import { findCircles, findDeadMappings, findDeadRefs, findRefs, kindOfRef, type Ref } from './check-refs.ts'
 import { parseSpecText } from './parse-text.ts'
 import { createLocator, type Fault, faultProblem, type SpecFile } from './problems.ts'
 import { resolveAnchors } from './resolve-anchors.ts'
+import { createWrittenNumbers, type WrittenNumbers } from './written-numbers.ts'
 
 /** Milliseconds for one file of another host: slow ones answer within seconds, and some never do. */
 const MAX_WAIT_MS = 30_000
@@ -30,6 +31,7 @@ interface Reading {
   readonly root: string
   readonly remoteRefs: boolean
   readonly files: Map<string, ReadFile>
+  readonly numbers: WrittenNumbers
   readonly faults: { readonly file: SpecFile; readonly fault: Fault }[]
 }
 
@@ -38,11 +40,12 @@ interface Reading {
  * @throws UserError when one of them is neither JSON nor YAML, or cannot be fetched.
  */
 export async function readSpecFiles(path: string, { root, remoteRefs }: Pick<Reading, 'root' | 'remoteRefs'>) {
-  const reading: Reading = { root: await realpath(root), remoteRefs, files: new Map(), faults: [] }
+  const numbers = createWrittenNumbers()
+  const reading: Reading = { root: await realpath(root), remoteRefs, files: new Map(), numbers, faults: [] }
   const main = await readSpecFile(await realpath(path), reading)
   const others = [...reading.files.values()].filter((file) => file !== main)
   const files: readonly [ReadFile, ...ReadFile[]] = [main, ...others]
-  return { files, faults: reading.faults }
+  return { files, faults: reading.faults, numbers }
 }
 
 async function readSpecFile(
@@ -54,7 +57,7 @@ async function readSpecFile(
   if (before) return before
   const displayPath = isAddress(path) ? path : toPosix(relative(reading.root, path))
   const text = (fetched ?? (await readFile(path, 'utf8'))).replace(/^\uFEFF/, '')
-  const document = isText(path) ? text : parseSpecText(text, displayPath)
+  const document = isText(path) ? text : parseSpecText(text, displayPath, reading.numbers)
   shortenOwnRefs(document)
   resolveAnchors(document)
   const locate = createLocator(text)
@@ -62,7 +65,11 @@ async function readSpecFile(
   const refs = isExample ? [] : findRefs(document)
   const file: ReadFile = { path, displayPath, document, refs, locate, targets: new Map() }
   reading.files.set(path, file)
-  const faults = [...findDeadRefs(document, refs).map(deadRef), ...findCircles(document, refs)]
+  const faults = [
+    ...findDeadRefs(document, refs).map(deadRef),
+    ...(/\bmapping\b/.test(text) ? findDeadMappings(document) : []),
+    ...findCircles(document, refs),
+  ]
   reading.faults.push(...faults.map((fault) => ({ file, fault })))
   for (const ref of refs) {
     const fault = kindOfRef(ref.ref) === 'local' ? undefined : await followRef(ref, file, reading)

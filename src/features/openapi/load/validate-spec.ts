@@ -1,6 +1,18 @@
 import type { ErrorObject } from 'ajv'
+import { closest } from '../../../shared/closest.ts'
 import { UserError } from '../../../util/errors.ts'
-import { escapePart, findPointer, type Json, jsonOf, listOf, pointerParts, textOf } from '../../../util/json.ts'
+import {
+  entriesOf,
+  escapePart,
+  findPointer,
+  type Json,
+  jsonOf,
+  listOf,
+  pointerOf,
+  pointerParts,
+  textOf,
+} from '../../../util/json.ts'
+import { PLACES } from '../model/operations.ts'
 import { findFrameFaults, schemaErrors } from './openapi-schemas.ts'
 import { type Fault, faultProblem, type SpecFile } from './problems.ts'
 
@@ -14,6 +26,8 @@ const VERSIONS = /^3\.[012]\.\d+(?:-.+)?$/
 export function checkVersion(value: unknown, file: SpecFile): void {
   const document = jsonOf(value)
   const { openapi, swagger } = document
+  const other = otherFormat(document)
+  if (other !== undefined) throw new UserError(faultProblem(formatFault(other), file))
   if (swagger === '2.0' || (typeof openapi === 'string' && VERSIONS.test(openapi))) return
   const key = swagger === undefined ? 'openapi' : 'swagger'
   const found = document[key]
@@ -27,15 +41,74 @@ export function checkVersion(value: unknown, file: SpecFile): void {
   )
 }
 
+/** Returns the name of the format that a document is in instead of OpenAPI. */
+function otherFormat({ openapi, swagger, asyncapi, info, item, swaggerVersion }: Json): string | undefined {
+  if (openapi !== undefined || swagger !== undefined) return undefined
+  if (asyncapi !== undefined) return 'an AsyncAPI document'
+  const { _postman_id: id, schema } = jsonOf(info)
+  if (id !== undefined || /postman/i.test(String(schema)) || Array.isArray(item)) return 'a Postman collection'
+  return swaggerVersion === undefined ? undefined : `a document of Swagger ${String(swaggerVersion)}`
+}
+
+function formatFault(format: string): Fault {
+  const hint = 'Convert it to OpenAPI 3, or name the OpenAPI file of the API in api.spec.'
+  return { code: 'api.version', message: `Unexpected file: it is ${format}, expected OpenAPI`, hint, path: [] }
+}
+
 /**
  * Lists what the JSON Schema of its OpenAPI version forbids in a document; `$ref`s are not followed. Of a long list, the
  * last fault says how many more there are.
  */
 export async function findInvalid(document: Json): Promise<Fault[]> {
-  const faults = relevantErrors(await schemaErrors(document)).map((error) => explainError(error, document))
-  const all = [...findFrameFaults(document), ...faults]
+  const misplaced = findMisplaced(document)
+  // Where a parameter is decides which keys it may have.
+  const places = new Set(misplaced.map(({ path }) => pointerOf(path.slice(0, -1))))
+  const isExplained = (path: readonly string[]) =>
+    path.some((_, index) => places.has(pointerOf(path.slice(0, index + 1))))
+  const errors = await schemaErrors(document)
+  const other =
+    places.size === 0 ? errors : errors.filter(({ instancePath }) => !isExplained(pointerParts(instancePath)))
+  const faults = relevantErrors(other).map((error) => explainError(error, document))
+  const all = [...findFrameFaults(document), ...misplaced, ...faults]
   const more = all.length - MAX_PROBLEMS
   return more > 0 ? [...all.slice(0, MAX_PROBLEMS), furtherFaults(more)] : all
+}
+
+/** Parameters of OpenAPI 2.0 may be in two more places, of which 3.0 has made the body. */
+const BODIES = ['body', 'formData']
+
+/** Finds parameters whose `in` names no place. */
+function findMisplaced(document: Json): Fault[] {
+  const isTwo = document.swagger !== undefined
+  const places = isTwo ? [...PLACES.slice(0, 3), ...BODIES] : PLACES.slice(0, 4)
+  const known = new Set([...places, ...(String(document.openapi).startsWith('3.2.') ? PLACES : [])])
+  return listParameters(document).flatMap(([value, path]): Fault[] => {
+    const { in: place, name } = jsonOf(value)
+    if (typeof place !== 'string' || typeof name !== 'string' || known.has(place)) return []
+    const meant = places.find((one) => one.toLowerCase() === place.toLowerCase()) ?? closest(place, places)
+    const words = places.map((one) => `"${one}"`).join(', ')
+    const hint = meant
+      ? `Write in: ${meant}.`
+      : BODIES.includes(place)
+        ? 'Describe it in the requestBody of the operation: the parameter is left out.'
+        : 'Write one of these places: the parameter is left out.'
+    return [{ code: 'api.invalid', message: `Unexpected "${place}", expected ${words}`, hint, path: [...path, 'in'] }]
+  })
+}
+
+/** Lists the parameters of a document with their paths. */
+function listParameters(document: Json): (readonly [value: unknown, path: readonly string[]])[] {
+  const inOwner = (owner: unknown, path: readonly string[]) =>
+    listOf(jsonOf(owner).parameters).map((value, index) => [value, [...path, 'parameters', String(index)]] as const)
+  const items = ['paths', 'webhooks'].flatMap((key) =>
+    entriesOf(document[key]).flatMap(([name, item]) => [
+      ...inOwner(item, [key, name]),
+      ...entriesOf(item).flatMap(([method, operation]) => inOwner(operation, [key, name, method])),
+    ]),
+  )
+  const shared = document.swagger === undefined ? ['components', 'parameters'] : ['parameters']
+  const named = entriesOf(findPointer(document, pointerOf(shared)))
+  return [...items, ...named.map(([name, value]) => [value, [...shared, name]] as const)]
 }
 
 function furtherFaults(count: number): Fault {

@@ -1,4 +1,5 @@
 import type { ApiServer } from '../../../shared/api-page.ts'
+import { closest } from '../../../shared/closest.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { trimSlashes } from '../../../shared/url.ts'
@@ -105,6 +106,16 @@ function takeInOrder(found: readonly Found[], wanted: readonly string[]): string
   return slugs
 }
 
+/** Places of parameters. */
+export const PLACES: readonly string[] = ['query', 'header', 'path', 'cookie', 'querystring']
+
+/** Returns the place that is meant by the `in` of a parameter: `Query` and `querry` are "query". */
+export function placeOf(written: unknown): string | undefined {
+  const place = textOf(written)
+  if (place === undefined || PLACES.includes(place)) return place
+  return PLACES.find((one) => one === place.toLowerCase()) ?? closest(place, PLACES)
+}
+
 /** A parameter with its references resolved: location, name and schema. */
 export interface Parameter {
   readonly name: string
@@ -123,7 +134,7 @@ export function parametersOf(
   for (const value of [...listOf(pathItem.parameters), ...listOf(operation.parameters)]) {
     const parameter = jsonOf(resolve(value).value)
     const name = textOf(parameter.name)
-    const place = textOf(parameter.in)
+    const place = placeOf(parameter.in)
     if (name === undefined || place === undefined) continue
     const schema = parameter.schema ?? jsonOf(Object.values(jsonOf(parameter.content))[0]).schema ?? {}
     const required = parameter.required === true || place === 'path'

@@ -1,7 +1,7 @@
 import type { ApiChoice, ApiSchema } from '../../../shared/api-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { defined, entriesOf, type Json, jsonOf, listOf, textOf } from '../../../util/json.ts'
+import { defined, entriesOf, type Json, jsonOf, listOf, pointerParts, textOf } from '../../../util/json.ts'
 import type { Building, Place } from './building.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
 import { schemaName } from './schema-references.ts'
@@ -118,14 +118,20 @@ function isPlain(schema: ApiSchema, value: unknown, { resolve }: Building): bool
 function labelOf(option: unknown, { mapping, defaultMapping }: Json, building: Building): string {
   const ref = isRecord(option) ? textOf(option.$ref) : undefined
   // A mapping may name a schema in place of its reference.
-  const isOption = (named: unknown) => ref !== undefined && (named === ref || named === schemaName(ref))
+  const isOption = (named: unknown) => named !== undefined && (named === ref || named === schemaName(ref))
   const mapped = entriesOf(mapping).filter(([, named]) => isOption(named))
   // The schema of values that the mapping does not have (OpenAPI 3.2).
   const others = isOption(defaultMapping) ? [text('theme.api.anyOtherValue', 'any other value')] : []
   const values = [...mapped.map(([value]) => value), ...others]
   const read = readSchema(option, building.resolve)
-  const name = textOf(read.schema.title) ?? read.name ?? typeWords(read, building).type
+  const name = textOf(read.schema.title) ?? read.name ?? nameIn(ref) ?? typeWords(read, building).type
   return values.length === 0 ? name : `${name} (${values.join(', ')})`
+}
+
+/** Returns the name of a schema that is written elsewhere than with the others: the last of its reference, unless that is a keyword. */
+function nameIn(ref: string | undefined): string | undefined {
+  const last = ref === undefined ? undefined : pointerParts(ref).at(-1)
+  return last === undefined || /^(?:\d+|schema|items|not|additionalProperties)$/.test(last) ? undefined : last
 }
 
 /** Returns whether a schema has more to show than a line. */

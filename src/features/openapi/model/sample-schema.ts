@@ -2,6 +2,7 @@ import { sample } from 'openapi-sampler'
 import { isRecord } from '../../../shared/is-record.ts'
 import { entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
 import { type ReadSchema, readSchema } from './read-schema.ts'
+import { fitsPattern, samplePattern } from './sample-pattern.ts'
 import { type Resolver, schemaName } from './schema-references.ts'
 import { exampleOf, formatOf, typesOf, valuesOf } from './schema-words.ts'
 
@@ -111,23 +112,41 @@ function objectSample(run: Run, schema: Json, { level, above }: Place): Json {
     return value === undefined ? [] : [[name, value]]
   })
   const most = numberOf(schema.maxProperties, members.length)
-  const others = members.filter(([name]) => !required.has(name)).slice(Math.max(0, most - required.size))
-  const left = others.map(([name]) => name)
+  const beyond = members.filter(([name]) => !required.has(name)).slice(Math.max(0, most - required.size))
+  const left = beyond.map(([name]) => name)
   const shown = members.length > most ? members.filter(([name]) => !left.includes(name)) : members
-  if (members.length > 0 || !isRecord(schema.additionalProperties)) return Object.fromEntries(shown)
-  const name = schema['x-additionalPropertiesName'] ?? listOf(jsonOf(schema.propertyNames).enum)[0] ?? 'property1'
-  const value = visit(run, schema.additionalProperties, { level: level + 1, isNeeded: false, above })
-  return value === undefined ? {} : { [String(name)]: value }
+  const others = otherMembers(run, schema, { level: level + 1, above, count: shown.length })
+  return Object.fromEntries([...shown, ...others])
+}
+
+/** Members with keys of their own: one where there are no others, or as many as are still missing. */
+function otherMembers(
+  run: Run,
+  { additionalProperties, propertyNames, minProperties, ...schema }: Json,
+  { count, ...place }: Omit<Place, 'isNeeded'> & { readonly count: number },
+): [string, unknown][] {
+  const missing = Math.min(numberOf(minProperties, 0), MAX_ITEMS) - count
+  const isOpen = isRecord(additionalProperties)
+  const wanted = Math.max(missing, isOpen && count === 0 ? 1 : 0)
+  if (wanted <= 0 || additionalProperties === false) return []
+  const names = [schema['x-additionalPropertiesName'], ...listOf(jsonOf(propertyNames).enum)].filter(Boolean)
+  const value = isOpen ? visit(run, additionalProperties, { ...place, isNeeded: missing > 0 }) : 'value'
+  if (value === undefined) return []
+  return Array.from({ length: wanted }, (_, index) => [String(names[index] ?? `property${index + 1}`), value])
 }
 
 function listSample(run: Run, schema: Json, { level, above }: Place): unknown[] {
   const next = { level: level + 1, above }
   const first = listOf(schema.prefixItems).map((part) => visit(run, part, { ...next, isNeeded: true }) ?? null)
-  const least = Math.max(first.length > 0 ? 0 : 1, numberOf(schema.minItems, 0))
+  const contained = isRecord(schema.contains) ? numberOf(schema.minContains, 1) : 0
+  const least = Math.max(first.length > 0 ? 0 : 1, numberOf(schema.minItems, 0), first.length + contained)
   const wanted = Math.min(numberOf(schema.maxItems, MAX_ITEMS), least, MAX_ITEMS) - first.length
-  if (wanted <= 0 || (schema.items === undefined && first.length > 0)) return first
-  const isNeeded = numberOf(schema.minItems, 0) > first.length
-  const rest = Array.from({ length: wanted }, () => visit(run, schema.items ?? {}, { ...next, isNeeded }))
+  if (wanted <= 0 || (schema.items === undefined && contained === 0 && first.length > 0)) return first
+  const isNeeded = numberOf(schema.minItems, 0) > first.length || contained > 0
+  const both = isRecord(schema.items) ? { allOf: [schema.items, schema.contains] } : schema.contains
+  const rest = Array.from({ length: wanted }, (_, index) =>
+    visit(run, index < contained ? both : (schema.items ?? {}), { ...next, isNeeded }),
+  )
   return [...first, ...rest.filter((item) => item !== undefined && (item !== null || isNeeded))]
 }
 
@@ -160,10 +179,15 @@ function sampleScalar(schema: Json, type: string | undefined): unknown {
   try {
     const whole: Json = { ...own, ...limits, type }
     const value: unknown = sample(whole, { quiet: true })
-    return value ?? null
+    return typeof value === 'string' ? withPattern(value, schema) : (value ?? null)
   } catch {
     return null // A schema the library does not understand has no example, but still a page.
   }
+}
+
+function withPattern(text: string, { pattern, minLength, maxLength }: Json): string {
+  if (typeof pattern !== 'string' || fitsPattern(pattern, text)) return text
+  return samplePattern(pattern, numberOf(minLength, 0), Math.min(numberOf(maxLength, MAX_TEXT), MAX_TEXT)) ?? text
 }
 
 function numberOf(value: unknown, otherwise: number): number {

@@ -9,7 +9,7 @@ import type { Operation } from '../model/operations.ts'
 import type { ApiTagGroup } from '../model/tag-groups.ts'
 import { landingHref, type NamedSchema, operationHref, type Reference, schemaHref } from '../reference.ts'
 import type { FolderSidebar, FolderSidebarItem } from '../written-files.ts'
-import { createLinkFinder, type LinkFinder } from './foreign-links.ts'
+import { createLinkFinder } from './foreign-links.ts'
 import { createPage, type GeneratedPage, levelsPath, pathOfWhole } from './generated-page.ts'
 import { landingPage, splitLanding } from './landing-page.ts'
 import { operationPage } from './operation-page.ts'
@@ -24,14 +24,17 @@ interface PagesPlace {
   readonly route: string
   /** Path of the specification as people see it. */
   readonly spec: string
-  readonly findLinks: LinkFinder
+  readonly create: typeof createPage
 }
 
 /** Every page of a reference: its landing page, its operations, its schemas. */
-export function listPages(reference: Reference, at: Omit<PagesPlace, 'findLinks'>): GeneratedPage[] {
+export function listPages(reference: Reference, at: Omit<PagesPlace, 'create'>): GeneratedPage[] {
   const backLinks = findBackLinks(reference)
   const findLinks = createLinkFinder(reference, landingHref(reference))
-  const place = { ...at, findLinks }
+  const { restoreNumbers = (page: ApiPage) => page } = reference
+  const create: typeof createPage = (path, fields, page) =>
+    createPage(path, fields, restoreNumbers({ ...page, ...findLinks(page) }))
+  const place = { ...at, create }
   return [
     ...landing(reference, place),
     ...reference.operations.flatMap((operation) => ofOperation(operation, reference, place)),
@@ -47,14 +50,14 @@ export function listPages(reference: Reference, at: Omit<PagesPlace, 'findLinks'
       }
       return withLevels(schemaHref(reference.out, schema), fields, {
         ...schemaPage(schema, reference, backLinks),
-        findLinks,
+        create,
       })
     }),
   ]
 }
 
 /** The landing page, and pages for lists that it has no room for, which are in no sidebar. */
-function landing(reference: Reference, { route, spec, findLinks }: PagesPlace): GeneratedPage[] {
+function landing(reference: Reference, { route, spec, create }: PagesPlace): GeneratedPage[] {
   const partFile = (id: string) => `${reference.out}/tags/${id}.info.md`
   const schemas = text('theme.api.schemas', 'Schemas')
   const { page, parts } = splitLanding(landingPage(reference), schemas, (id) => `/${partFile(id)}`)
@@ -69,19 +72,15 @@ function landing(reference: Reference, { route, spec, findLinks }: PagesPlace): 
     api_spec: spec,
   }
   return [
-    createPage(fileOf(landingHref(reference)), fields, { ...page, ...findLinks(page) }),
+    create(fileOf(landingHref(reference)), fields, page),
     ...parts.map((part) => {
       const own = { id: `tags-${part.id}`, title: part.title, slug: `${route}/tags/${part.id}`, api_spec: spec }
-      return createPage(partFile(part.id), own, { ...part.page, ...findLinks(part.page) })
+      return create(partFile(part.id), own, part.page)
     }),
   ]
 }
 
-function ofOperation(
-  operation: Operation,
-  reference: Reference,
-  { route, spec, findLinks }: PagesPlace,
-): GeneratedPage[] {
+function ofOperation(operation: Operation, reference: Reference, { route, spec, create }: PagesPlace): GeneratedPage[] {
   const { method, path, title, slug } = operation
   const deprecated = operation.operation.deprecated === true ? ' is-deprecated' : ''
   const kind = operation.isWebhook ? 'event' : USUAL.test(method) ? method.toLowerCase() : method
@@ -97,14 +96,14 @@ function ofOperation(
   }
   return withLevels(operationHref(reference.out, operation), fields, {
     ...operationPage(operation, reference),
-    findLinks,
+    create,
   })
 }
 
-type Leveled = PageWithLevels<ApiPage> & Pick<PagesPlace, 'findLinks'>
+type Leveled = PageWithLevels<ApiPage> & Pick<PagesPlace, 'create'>
 
 /** A page, and those with its deeper levels, which are in no sidebar. */
-function withLevels(href: string, fields: FrontMatter, { page, levels, findLinks }: Leveled): GeneratedPage[] {
+function withLevels(href: string, fields: FrontMatter, { page, levels, create }: Leveled): GeneratedPage[] {
   const { id, title = '', slug, api_spec } = fields
   const pages = levels.map((sections, index) => {
     const number = index + 1
@@ -114,9 +113,9 @@ function withLevels(href: string, fields: FrontMatter, { page, levels, findLinks
         : text('theme.api.levelsOfPart', 'Deeper levels of {title} ({number})', { title, number })
     const own = { id: `${id}.levels-${number}`, title: words, slug: `${slug}/levels-${number}`, api_spec }
     const levelsPage: ApiLevelsPage = { kind: 'levels', of: { label: title, href }, sections }
-    return createPage(fileOf(levelsPath(href, number)), own, { ...levelsPage, ...findLinks(levelsPage) })
+    return create(fileOf(levelsPath(href, number)), own, levelsPage)
   })
-  return [createPage(fileOf(href), fields, { ...page, ...findLinks(page) }), ...pages]
+  return [create(fileOf(href), fields, page), ...pages]
 }
 
 function describeSchema({ name, schema }: NamedSchema, { resolve, title }: Reference): string | undefined {

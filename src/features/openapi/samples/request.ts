@@ -86,7 +86,7 @@ export function sampleRequest(
   const given = at('header').map((one) => headerOf(one, context))
   return {
     method: operation.method,
-    url: context.server + fillPath(operation.path, at('path'), context),
+    url: context.server.replace(/\s/g, encodeURIComponent) + fillPath(operation.path, at('path'), context),
     query: [...at('query', 'querystring').flatMap((one) => queryOf(one, context)), ...auth.query],
     headers: joinHeaders(given, [...contentHeader(body), ...auth.headers], auth.hasLogin),
     cookies: [...at('cookie').flatMap((one) => cookiesOf(one, context)), ...auth.cookies],

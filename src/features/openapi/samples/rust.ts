@@ -128,7 +128,8 @@ function answerLines(answer: SampleRequest['answer']): string[] {
 function wordOf(value: number | boolean | null): string {
   if (typeof value !== 'number' || !Number.isInteger(value)) return JSON.stringify(value)
   const text = String(value)
-  if (text.includes('e') || Math.abs(value) >= 2 ** 63) return `${value.toExponential()}`
+  if (value >= 2 ** 63 && value < 2 ** 64) return `${text}u64`
+  if (text.includes('e') || Math.abs(value) > 2 ** 63) return `${value.toExponential()}`
   return Math.abs(value) < 2 ** 31 ? text : `${text}i64`
 }
 

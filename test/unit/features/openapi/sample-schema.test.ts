@@ -39,6 +39,18 @@ const schemas: Json = {
     choice: { type: ['null', 'string'], enum: [null, 'a'] },
     nested: { type: 'array', minItems: 2, items: { type: 'array', minItems: 2, items: object({ a: text }, ['a']) } },
   }),
+  Patterns: object({
+    code: { type: 'string', pattern: '^[A-Z]{2}-\\d{3,}$' },
+    choice: { type: 'string', pattern: '^(?:red|green)(_\\w+)?$' },
+    long: { type: 'string', pattern: '^[^a-z\\s]+$', minLength: 12 },
+    point: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$', maxLength: 5 },
+    letter: { type: 'string', pattern: '^\\p{Lu}[\\u00e9-\\u00fc]$' },
+  }),
+  Counts: object({
+    has: { type: 'array', items: { type: 'integer' }, contains: { minimum: 10 }, minContains: 2, minItems: 3 },
+    map: { type: 'object', minProperties: 3, additionalProperties: { type: 'boolean' } },
+    open: { type: 'object', properties: { a: text }, minProperties: 2 },
+  }),
   One: { ...object({ a: text, b: text, c: text }, ['b']), maxProperties: 2 },
   Wrong: object({
     number: { type: 'integer', example: '5' },

@@ -203,4 +203,11 @@ describe('the request of an operation', () => {
       answer: 'file',
     })
   })
+
+  it('has no space in its address, also where the server has one', () => {
+    const reference = referenceOf({ paths: { '/a b': { get: { responses: { 200: { description: 'A.' } } } } } })
+    const [operation] = reference.operations
+    if (!operation) throw new Error('Expected an operation')
+    expect(sampleRequest(operation, { ...reference, server: 'http://h/my api' }).url).toBe('http://h/my%20api/a%20b')
+  })
 })

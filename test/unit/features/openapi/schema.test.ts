@@ -151,6 +151,14 @@ describe('the contents of a value', () => {
     expect(markdownOf({ description: 'Own.', allOf: [ref('Side'), { description: 'Part.' }] })).toBe('Own.\n\nPart.')
   })
 
+  it('have the last name of a reference that leads elsewhere than to the named schemas', () => {
+    const elsewhere = { 'x-parts': { Cat: { type: 'object', properties: { a: { type: 'string' } } } } }
+    const builder = createSchemaBuilder(referenceOf(elsewhere), () => '')
+    const oneOf = [{ $ref: '#/x-parts/Cat' }, { type: 'object', properties: { b: { type: 'string' } } }]
+    const { choices } = builder.schema({ oneOf, discriminator: { propertyName: 'kind' } }, 'x')
+    expect(choices?.[0]?.options.map(({ label }) => label)).toEqual(['Cat', 'object'])
+  })
+
   it('are options, with their discriminator', () => {
     const discriminator = { propertyName: 'side', mapping: { l: '#/components/schemas/Left' } }
     const { choices } = build({ oneOf: [ref('Left'), ref('Right')], discriminator })

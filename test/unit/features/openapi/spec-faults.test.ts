@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findRepeatedIds } from '../../../../src/features/openapi/generate.ts'
 import { loadSpec } from '../../../../src/features/openapi/load/load-spec.ts'
+import { parametersOf } from '../../../../src/features/openapi/model/operations.ts'
 import { createReference } from '../../../../src/features/openapi/reference.ts'
 import { UserError } from '../../../../src/util/errors.ts'
 import { formatProblems } from '../../../../src/util/report.ts'
@@ -88,6 +89,43 @@ describe('a fault of a specification', () => {
     expect(await faultsOf(schemas(`Tree: ${tree}`, `Leaf: { allOf: [${ref('Tree')}] }`))).toEqual([])
   })
 
+  it('is a parameter in a place that there is not, which is read as the one that is meant', async () => {
+    const parameter = (place: string) => `{ name: ${place}, in: ${place}, schema: { type: string } }`
+    const text = `${head}paths:\n  /a:\n    get:\n      parameters:\n${['querry', 'Query', 'body'].map((place) => `        - ${parameter(place)}\n`).join('')}      ${answer}\n`
+    const loaded = await load(text)
+    expect(loaded.problems.map(({ line, message, hint }) => `${line} ${message}: ${hint}`)).toEqual([
+      '7 Unexpected "querry", expected "query", "header", "path", "cookie" at #/paths/~1a/get/parameters/0/in: Write in: query.',
+      '8 Unexpected "Query", expected "query", "header", "path", "cookie" at #/paths/~1a/get/parameters/1/in: Write in: query.',
+      '9 Unexpected "body", expected "query", "header", "path", "cookie" at #/paths/~1a/get/parameters/2/in: Describe it in the requestBody of the operation: the parameter is left out.',
+    ])
+    const { operations, resolve } = createReference(loaded, { out: 'api', sampleLanguages: [] })
+    const shown = operations.flatMap((operation) => parametersOf(operation, resolve))
+    expect(shown.map((one) => [one.name, one.in])).toEqual([
+      ['querry', 'query'],
+      ['Query', 'query'],
+    ])
+  })
+
+  it('is a value of a discriminator whose schema does not exist', async () => {
+    const mapping = '{ a: A, b: B, c: "#/components/schemas/C" }'
+    const text = `${head}paths: {}\ncomponents:\n  schemas:\n    A: { type: object }\n    Any:\n      discriminator: { propertyName: kind, mapping: ${mapping} }\n`
+    expect(await faultsOf(text)).toEqual([
+      '8:61 Schema "B" for the value "b" does not exist at #/components/schemas/Any/discriminator/mapping/b',
+      expect.stringMatching(/^8:\d+ Schema "#\/components\/schemas\/C" for the value "c" does not exist/),
+    ])
+  })
+
+  it.each([
+    ['a page of HTML', '<!doctype html>\n<title>API: all of it</title>', /HTML page or XML/],
+    ['a Postman collection', '{ "info": { "_postman_id": "1" }, "item": [] }', /a Postman collection/],
+    ['an AsyncAPI document', 'asyncapi: 3.0.0\ninfo: { title: T, version: "1" }\n', /an AsyncAPI document/],
+    ['a document of Swagger 1', '{ "swaggerVersion": "1.2", "apis": [] }', /a document of Swagger 1\.2/],
+  ])('is a file that is %s', async (_, text, message) => {
+    const [fault, ...others] = await faultsOf(text)
+    expect(fault).toMatch(message)
+    expect(others).toEqual([])
+  })
+
   it('that is in many places is shown once', async () => {
     const many = [1, 2, 3, 4, 5].map((one) => `    P${one}: { $ref: "#/components/schemas/None" }\n`).join('')
     const { problems } = await load(`${head}paths: {}\ncomponents:\n  schemas:\n${many}`)
@@ -103,6 +141,15 @@ describe('a fault of a specification', () => {
       '5 Keep one of the lines with this key, and put what is below the others under it.',
     ])
     expect(await hintOf('paths:\n\t/a: {}\n')).toContain('4 Indent with spaces.')
+    expect(await hintOf('x-a:\n  title: A\n    version: 1\n')).toEqual([
+      '4 Indent the next line no more than this one: a value on one line has nothing below it.',
+    ])
+    expect(await hintOf('x-a:\n  title: A\n version: 1\n')).toEqual([
+      '5 Indent this line like those that it belongs to.',
+    ])
+    expect(await hintOf('x-a: b: c\n')).toEqual([
+      '3 Put a value that holds ": " or starts with a special character in quotes.',
+    ])
     expect(await hintOf('paths: *none\n')).toEqual([
       '3 Define the anchor, & and its name, before the place that refers to it.',
     ])

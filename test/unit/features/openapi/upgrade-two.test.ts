@@ -54,6 +54,49 @@ describe('OpenAPI 2.0 as 3.0', () => {
     })
   })
 
+  it('has forms with all that the document says of their fields, those of the path and shared ones too', async () => {
+    const kind = { name: 'kind', in: 'formData', type: 'string', enum: ['a', 'b'], default: 'a', required: true }
+    const ids = { name: 'ids', in: 'formData', type: 'array', items: { type: 'integer' }, collectionFormat: 'multi' }
+    const names = {
+      name: 'names',
+      in: 'formData',
+      type: 'array',
+      items: { type: 'string', pattern: '^a' },
+      maxItems: 3,
+    }
+    const { paths } = await upgrade({
+      paths: {
+        '/a': { parameters: [ids], post: { ...answer(file), parameters: [kind, { $ref: '#/parameters/Names' }] } },
+      },
+      parameters: { Names: names },
+    })
+    const media = {
+      schema: {
+        properties: {
+          kind: { type: 'string', enum: ['a', 'b'], default: 'a' },
+          ids: { type: 'array', items: { type: 'integer' } },
+          names: { type: 'array', items: { type: 'string', pattern: '^a' }, maxItems: 3 },
+        },
+        required: ['kind'],
+      },
+      encoding: { ids: { style: 'form', explode: true }, names: { style: 'form', explode: false } },
+    }
+    expect(paths).toMatchObject({
+      '/a': { post: { requestBody: { required: true, content: { 'application/x-www-form-urlencoded': media } } } },
+    })
+    expect(JSON.stringify(paths)).not.toContain('formData')
+  })
+
+  it('sends a form with a file in parts', async () => {
+    const parameters = [{ name: 'picture', in: 'formData', type: 'file' }]
+    const { paths } = await upgrade({ paths: { '/a': { post: { ...answer(file), parameters } } } })
+    expect(paths).toMatchObject({
+      '/a': {
+        post: { requestBody: { content: { 'multipart/form-data': { schema: { properties: { picture: file } } } } } },
+      },
+    })
+  })
+
   it('says of the values of a parameter what the document says', async () => {
     const own = { in: 'query', type: 'string', enum: ['a', 'b'], 'x-enum-descriptions': ['First', 'Second'] }
     const there = { schema: { enum: ['a', 'b'], 'x-enum-descriptions': ['First', 'Second'] } }
