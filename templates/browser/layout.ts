@@ -15,10 +15,13 @@ function judge(scroller: HTMLElement): () => void {
   }
 }
 
-/** Measures the chosen tab of a row; returns what brings it into the middle of a row that scrolls. */
-function showChosen(label: HTMLElement): () => void {
-  const row = label.parentElement
-  if (!row || row.scrollWidth === row.clientWidth) return () => undefined
+/**
+ * Measures the chosen tab of a row, which may be another by now than the one that is watched; returns what brings it into
+ * the middle of a row that scrolls.
+ */
+function showChosen({ parentElement: row }: HTMLElement): () => void {
+  const label = row?.querySelector(':scope > :checked + label')
+  if (!row || !label || row.scrollWidth === row.clientWidth) return () => undefined
   const { left, width } = row.getBoundingClientRect()
   const distance = label.getBoundingClientRect().left - left - width / 2
   return () => {

@@ -85,6 +85,22 @@ describe('tabs on a phone', () => {
     expect([rows, ends]).toEqual([1, [0, 0]])
   })
 
+  it('show the one chosen when the row is laid out again', async () => {
+    const page = await openPhone()
+    await rowOf(page).getByRole('radio').first().focus()
+    await page.keyboard.press('End')
+    await rowOf(page).evaluate(async (row) => {
+      const labels = [...row.querySelectorAll<HTMLElement>(':scope > label')]
+      const laidOut = new Promise((resolve) => {
+        const observer = new ResizeObserver(() => labels[0]?.style.fontSize && resolve(observer.disconnect()))
+        if (labels[0]) observer.observe(labels[0])
+      })
+      for (const label of labels) label.style.fontSize = '1.5rem'
+      await laidOut
+    })
+    expect((await measure(page)).scrolled).toBeGreaterThan(0)
+  })
+
   it('show the one chosen earlier', async () => {
     const page = await openPhone()
     await rowOf(page).getByRole('radio').first().focus()
