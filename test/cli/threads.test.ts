@@ -11,7 +11,7 @@ const LIMIT = 400_000
 /** The number of threads that src/core/compile/threads.ts starts. */
 const THREADS = Math.min(availableParallelism(), 8)
 
-/** Loaded before the CLI and into its threads: writes a line whenever a thread that works on pages is started. */
+/** Loaded before the CLI and into its threads: writes a line whenever a thread of the code that SPY_ON says is started. */
 const SPY = `
 import { syncBuiltinESMExports } from 'node:module'
 import threads from 'node:worker_threads'
@@ -19,7 +19,7 @@ const { Worker } = threads
 threads.Worker = class extends Worker {
   constructor(...args) {
     super(...args)
-    if (String(args[0]).endsWith('page-worker.js')) process.stderr.write('thread started\\n')
+    if (String(args[0]).includes(process.env.SPY_ON ?? 'page-worker.js')) process.stderr.write('thread started\\n')
   }
 }
 syncBuiltinESMExports()
@@ -144,6 +144,15 @@ describe('pages compiled by several threads', () => {
     expect(stderr).toContain('also 11 times: docs/long-')
     expect(stderr).toMatch(/\n12 errors\n$/)
     expect(exitCode).toBe(1)
+  })
+
+  it('have their diagrams parsed by one other thread', async () => {
+    const diagram = '\n```mermaid\nflowchart LR\n  a --> b\n  c -->\n```\n'
+    const drawn = Object.entries(PAGES).map(([path, text]) => [path, text + diagram])
+    const site = await makeSite({ ...START, ...Object.fromEntries(drawn) })
+    const { stderr } = await buildWith('spy.mjs', site, { SPY_ON: 'mermaid' })
+    expect(stderr.match(/thread started/g)).toHaveLength(1)
+    expect(stderr).toMatch(/\n24 warnings\n$/)
   })
 })
 

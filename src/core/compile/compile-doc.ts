@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import { adapters, loadFrontMatter } from '../../adapters/adapters.ts'
 import { type ContractOptions, createPageContracts } from '../../features/contracts/page-contracts.ts'
 import { compileApiPage } from '../../features/openapi/compile-api-page.ts'
@@ -55,7 +56,11 @@ export type DocCompiler = (job: CompileJob) => Promise<MeasuredDoc>
 const shared: { highlighter?: ReturnType<typeof createHighlighter> } = {}
 
 /** Loads the compiler, the highlighter and the templates, which only a build with something to compile needs. */
-export async function createDocCompiler(options: CompileOptions, checks: ContractOptions = {}): Promise<DocCompiler> {
+export async function createDocCompiler(
+  options: CompileOptions,
+  checks: ContractOptions = {},
+  diagramPort?: MessagePort,
+): Promise<DocCompiler> {
   const renderer = await loadTemplates()
   if (options.context) renderer.setSiteContext(options.context)
   shared.highlighter ??= createHighlighter()
@@ -68,7 +73,7 @@ export async function createDocCompiler(options: CompileOptions, checks: Contrac
   const startupReads: Reads = new Map()
   let pluginsOf = await loadPlugins(options.plugins, startupReads)
   const renderPageCode = stopwatch.watchCode(renderer.renderPageCode)
-  const parseDiagram = options.diagrams && createDiagramParser(options.diagrams.folder)
+  const parseDiagram = options.diagrams && createDiagramParser(options.diagrams.folder, diagramPort)
   const longRuns = checks.isCached ? undefined : { count: 0 }
   const bodies = { ...renderer, renderTree, renderPageCode, componentNames, longRuns, parseDiagram }
   const allCompilers = new Map<SitePlugins | undefined, Map<ContractData | undefined, MarkdownCompiler>>()

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { DiagramFault, DiagramParser } from '../../markdown/code/check-fences.ts'
 import { createLock } from '../../util/task.ts'
 import { createTextCache } from '../../util/text-cache.ts'
@@ -32,14 +32,26 @@ parentPort.on('message', async (text) => {
 })
 `
 
-/** Returns the parser of an installed mermaid, which is loaded for the first diagram, in a thread of its own. */
-export function createDiagramParser(folder: string): DiagramParser {
+/** What diagrams are sent to: a thread that parses them, or a port that leads to one. */
+interface DiagramPort {
+  postMessage(text: string): void
+  on(event: string, listener: (fault: DiagramFault | undefined) => void): unknown
+  off(event: string, listener: (fault: DiagramFault | undefined) => void): unknown
+  ref(): void
+  unref(): void
+}
+
+/**
+ * Returns the parser of an installed mermaid, which is loaded for the first diagram, in a thread of its own: by `port`,
+ * that of another parser.
+ */
+export function createDiagramParser(folder: string, port?: DiagramPort): DiagramParser {
   const inTurn = createLock()
   const memory = createTextCache<Promise<DiagramFault | undefined>>(CACHED_CHARACTERS)
-  let worker: Worker | undefined
+  let opened = port
   const ask = async (text: string): Promise<DiagramFault | undefined> => {
-    const running = worker ?? startWorker(folder)
-    worker = running
+    const running = opened ?? startWorker(folder)
+    opened = running
     running?.ref()
     try {
       return await answerOf(running, text)
@@ -48,6 +60,14 @@ export function createDiagramParser(folder: string): DiagramParser {
     }
   }
   return (text) => memory(text, () => inTurn(() => ask(text)))
+}
+
+/** Returns a port to a parser, for another thread: to load mermaid takes more than a second of CPU time. */
+export function openDiagramPort(parse: DiagramParser): MessagePort {
+  const { port1, port2 } = new MessageChannel()
+  port1.on('message', async (text: string) => port1.postMessage(await parse(text)))
+  port1.unref()
+  return port2
 }
 
 /** The thread; undefined when the package is not as it is known. */
@@ -62,16 +82,21 @@ function startWorker(folder: string): Worker | undefined {
   }
 }
 
+/** Events of a thread that ends. */
+const ENDS = ['error', 'exit']
+
 /** A thread that ends tells nothing about the diagram. */
-function answerOf(worker: Worker | undefined, text: string): Promise<DiagramFault | undefined> {
+function answerOf(worker: DiagramPort | undefined, text: string): Promise<DiagramFault | undefined> {
   if (!worker) return Promise.resolve(undefined)
   return new Promise((resolve) => {
     const finish = (fault: DiagramFault | undefined): void => {
-      worker.off('message', finish).off('error', end).off('exit', end)
+      worker.off('message', finish)
+      for (const event of ENDS) worker.off(event, end)
       resolve(fault)
     }
     const end = (): void => finish(undefined)
-    worker.on('message', finish).on('error', end).on('exit', end)
+    worker.on('message', finish)
+    for (const event of ENDS) worker.on(event, end)
     worker.postMessage(text)
   })
 }

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads'
 import type { AnalyzedBody, Analyzer, Synonyms } from '../../features/search/analyze.ts'
 import { openAnalyzedBodies } from '../../features/search/cached-bodies.ts'
 import type { CompileOptions } from '../../markdown/compile-input.ts'
@@ -76,11 +77,12 @@ export interface PageTools {
 }
 
 /** Creates the tools of a thread. */
-export function createPageTools({
-  store: { folder, generation },
-  compile: options,
-  synonyms,
-}: PageToolsInput): PageTools {
+export function createPageTools(input: PageToolsInput, diagramPort?: MessagePort): PageTools {
+  const {
+    store: { folder, generation },
+    compile: options,
+    synonyms,
+  } = input
   const store = openStore(folder, generation)
   const bodies = openBodies(store)
   const analyses = synonyms && openAnalyzedBodies(store, synonyms)
@@ -90,7 +92,7 @@ export function createPageTools({
 
   const loadCompiler = async (): Promise<DocCompiler> => {
     const { createDocCompiler } = await import('./compile-doc.ts')
-    return createDocCompiler(options)
+    return createDocCompiler(options, {}, diagramPort)
   }
   const loadAnalyzer = async (words: Synonyms): Promise<Analyzer> => {
     const { createAnalyzer } = await import('../../features/search/analyze.ts')

@@ -34,7 +34,7 @@ async function work(task: ThreadTask): Promise<readonly unknown[]> {
   if (task.kind === 'setup') {
     // The languages of a site are compiled one after another.
     for (const tools of toolsByStore.values()) tools.release()
-    toolsByStore.set(task.input.store.folder, createPageTools(task.input))
+    toolsByStore.set(task.input.store.folder, createPageTools(task.input, task.diagramPort))
     return []
   }
   const tools = toolsByStore.get(task.store)

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
-import { Worker } from 'node:worker_threads'
+import { type MessagePort, Worker } from 'node:worker_threads'
+import type { DiagramParser } from '../../markdown/code/check-fences.ts'
 import { hasCode, UserError } from '../../util/errors.ts'
 import type { RenderJob } from '../render/render-job.ts'
 import type { CompileJob } from './compile-doc.ts'
+import { createDiagramParser, openDiagramPort } from './diagram-parser.ts'
 import { DamagedDocs } from './doc-cache.ts'
 import type { CompileOutcome, DraftShared, PageToolsInput, RenderOutcome } from './page-tools.ts'
 import type { PagesListener, PageWork } from './page-work.ts'
@@ -34,7 +36,7 @@ const HEAP_GROWTH = 50
 
 /** A message to a thread: first the tools' input of a site, by the folder of its store, then work. */
 export type ThreadTask =
-  | { readonly kind: 'setup'; readonly input: PageToolsInput }
+  | { readonly kind: 'setup'; readonly input: PageToolsInput; readonly diagramPort: MessagePort | undefined }
   | { readonly kind: 'compile'; readonly store: string; readonly jobs: readonly CompileJob[] }
   | { readonly kind: 'prepare'; readonly store: string; readonly shared: DraftShared }
   | { readonly kind: 'render'; readonly store: string; readonly jobs: readonly RenderJob[] }
@@ -67,6 +69,8 @@ export function createThreadPool(onPages: PagesListener = () => {}): ThreadPool 
 /** Threads that load the compiler. */
 interface Threads {
   readonly all: readonly Thread[]
+  /** The parser of diagrams that they share, in whatever language. */
+  readonly diagrams: { parse?: DiagramParser }
   close(): Promise<void>
 }
 
@@ -78,6 +82,7 @@ function startThreads(characters: number): Threads | undefined {
   const all = Array.from({ length: count }, startThread)
   return {
     all,
+    diagrams: {},
     close: async () => {
       await Promise.all(all.map((thread) => thread.close()))
     },
@@ -86,12 +91,16 @@ function startThreads(characters: number): Threads | undefined {
 
 /** Processes pages in several threads. */
 export function workInThreads(
-  { all: threads, close }: Threads,
+  { all: threads, diagrams, close }: Threads,
   input: PageToolsInput,
   onPages: PagesListener,
 ): PageWork {
   const store = input.store.folder
-  const ready = Promise.all(threads.map((thread) => thread.ask({ kind: 'setup', input })))
+  if (input.compile.diagrams) diagrams.parse ??= createDiagramParser(input.compile.diagrams.folder)
+  const { parse } = diagrams
+  const setUp = (thread: Thread): Promise<unknown> =>
+    thread.ask({ kind: 'setup', input, diagramPort: parse && openDiagramPort(parse) })
+  const ready = Promise.all(threads.map(setUp))
   // Reported when there is work.
   ready.catch(() => {})
   /** The thread that compiled a page, by the key of its Doc: it may still have the body in memory. */
@@ -199,7 +208,7 @@ function startThread(): Thread {
   return {
     ask: async <Outcome>(task: ThreadTask) => {
       const answered = new Promise<ThreadAnswer>((resolve) => waiting.push(resolve))
-      worker.postMessage(task)
+      worker.postMessage(task, task.kind === 'setup' && task.diagramPort ? [task.diagramPort] : [])
       const answer = await Promise.race([answered, dead]).catch((error: unknown) => tellMemory(error, task))
       if ('damaged' in answer) throw new DamagedDocs(answer.damaged)
       return answer.outcomes as readonly Outcome[]
