@@ -14,15 +14,20 @@ const META = 'dataFenceMeta'
 export function rawHtml() {
   return async (tree: HtmlRoot, file: VFile): Promise<HtmlRoot> => {
     if (!hasRaw(tree)) return tree
-    eachCode(tree, (code) => {
-      if (typeof code.data?.meta === 'string') code.properties[META] = code.data.meta
+    // HTML knows no capitals in the names of elements, which those of components have.
+    const components = new Map<string, string>()
+    eachElement(tree, (element) => {
+      const { tagName, data } = element
+      if (/^[A-Z]/.test(tagName)) components.set(tagName.toLowerCase(), tagName)
+      if (tagName === 'code' && typeof data?.meta === 'string') element.properties[META] = data.meta
     })
     const { default: rehypeRaw } = await import('rehype-raw')
     const parsed = refuseDeepTree(rehypeRaw()(tree, file))
-    eachCode(parsed, (code) => {
-      const meta = code.properties[META]
-      delete code.properties[META]
-      if (typeof meta === 'string') code.data = { ...code.data, meta }
+    eachElement(parsed, (element) => {
+      element.tagName = components.get(element.tagName) ?? element.tagName
+      const meta = element.properties[META]
+      delete element.properties[META]
+      if (typeof meta === 'string') element.data = { ...element.data, meta }
     })
     return parsed
   }
@@ -33,9 +38,9 @@ export function hasRaw(node: HtmlNodes): boolean {
   return node.type === 'raw' || ('children' in node && node.children.some(hasRaw))
 }
 
-function eachCode(tree: HtmlRoot, change: (code: Element) => void): void {
+function eachElement(tree: HtmlRoot, change: (element: Element) => void): void {
   eachNode<HtmlNodes>(tree, (node) => {
-    if (node.type === 'element' && node.tagName === 'code') change(node)
+    if (node.type === 'element') change(node)
   })
 }
 

@@ -30,6 +30,10 @@ test('tabs need no MDX, and those of one group switch together', async () => {
   expect(first).not.toBe(second)
 })
 
+test('tabs on a page with HTML are tabs', async () => {
+  expect(await htmlOf(`${TABS}\n<div>HTML</div>\n`)).toContain('data-tab-group="system"')
+})
+
 test('two tabs may have the same label', async () => {
   const html = await htmlOf('::::tabs\n\n:::tab[A]\none\n:::\n\n:::tab[A]\ntwo\n:::\n\n::::')
   expect([...html.matchAll(/value="([^"]+)"/g)].map(([, value]) => value)).toEqual(['A', 'A 2'])
