@@ -45,6 +45,8 @@ export interface TranslatedText {
   ): { readonly file: string; readonly line: number; readonly column: number; readonly source: string | undefined }
   /** Warnings about what is lost, at places in the files that people wrote. */
   readonly problems?: readonly Problem[]
+  /** Title of a page that says none; absent: the name of its file. */
+  readonly title?: string
 }
 
 /** The values of a page's front matter as written, or in our keys. */

@@ -14,4 +14,5 @@ export const mkdocs = {
     ])
     return translatePage(page, readOptions(options))
   },
+  loadFrontMatter: async (options) => (await import('./front-matter.ts')).createFrontMatter(options),
 } satisfies SiteAdapter

@@ -2,6 +2,7 @@ import { join, posix } from 'node:path'
 import picomatch from 'picomatch'
 import { listFiles } from '../../util/list-files.ts'
 import type { MkdocsSite } from './read-config.ts'
+import { isIndex } from './titles.ts'
 
 /** The pages of a site. */
 export interface DocsPages {
@@ -34,13 +35,17 @@ export async function listDocs({ root, docsDir, config }: MkdocsSite): Promise<D
   }
 }
 
-function indexBeside(path: string): string {
-  return posix.join(posix.dirname(path), 'index.md')
+/** Returns the pages without those that are no part of the docs, by their paths. */
+export function withoutPages(docs: DocsPages, others: ReadonlyMap<string, string>): DocsPages {
+  return {
+    ...docs,
+    pages: docs.pages.filter((path) => !others.has(path)),
+    exclude: [...docs.exclude, ...[...others.keys()].map(escapeGlob)],
+  }
 }
 
-/** Returns true for a page at the address of its folder. */
-export function isIndex(path: string): boolean {
-  return /(?:^|\/)(?:index|README)\.md$/.test(path)
+function indexBeside(path: string): string {
+  return posix.join(posix.dirname(path), 'index.md')
 }
 
 /** The lines of a text of patterns as in a `.gitignore`. */

@@ -24,7 +24,7 @@ export async function loadMkdocs(found: ConfigFile, { root, store }: LoadOptions
     files: site.files,
   })
   const warned = warnOfLost(loaded, NAME, translation.notes, (note) => placeOf(note, site))
-  return { ...warned, dialect: { name: NAME, options: dialectOf(site) } }
+  return { ...warned, dialect: { name: NAME, options: { ...dialectOf(site), ...translation.frontMatter } } }
 }
 
 /** Writes the configuration of MkDocs in a folder as a `site.config.ts`. Throws a UserError. */

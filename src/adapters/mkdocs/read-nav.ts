@@ -6,9 +6,11 @@ import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { isExternal } from '../../shared/url.ts'
 import { listOf } from '../clean-value.ts'
 import type { Note } from '../note.ts'
-import { type DocsPages, isIndex } from './list-docs.ts'
+import type { DocsPages } from './list-docs.ts'
 import { docsPathOf, type MkdocsSite } from './read-config.ts'
+import { readPage } from './read-page.ts'
 import { readSummary } from './read-summary.ts'
+import { isIndex, titleOfName } from './titles.ts'
 
 /** An entry of the navigation. */
 export type NavEntry =
@@ -19,13 +21,19 @@ export type NavEntry =
 interface NavInput extends Pick<DocsPages, 'pages' | 'isHidden'> {
   readonly site: MkdocsSite
   readonly notes: Note[]
+  /** Addresses of what is no page of the docs, such as a blog, by the paths of its files. */
+  readonly addresses: ReadonlyMap<string, string>
   /** Files of plugins that say what is in a folder, by its path; undefined without such a file. */
   readonly fileOf: (folder: string) => readonly unknown[] | undefined
 }
 
 /** Returns the navigation: that of the configuration, else that of a plugin's files, else all pages by folder. */
-export function readNav(site: MkdocsSite, docs: DocsPages, notes: Note[]): readonly NavEntry[] {
-  const input = { ...docs, site, notes, fileOf: folderFiles(site) }
+export function readNav(
+  site: MkdocsSite,
+  docs: DocsPages,
+  { notes, addresses }: Pick<NavInput, 'notes' | 'addresses'>,
+): readonly NavEntry[] {
+  const input = { ...docs, site, notes, addresses, fileOf: folderFiles(site) }
   const { nav } = site.config
   return nav === undefined || nav === null ? listFolder('', input) : readEntries(nav, '', input)
 }
@@ -72,11 +80,13 @@ interface Around {
 }
 
 function readTarget(target: string, label: string | undefined, { folder, named, input }: Around): NavEntry[] {
-  const { pages, notes } = input
+  const { pages, notes, addresses, site } = input
   if (isExternal(target) || target.startsWith('/')) return [{ kind: 'link', href: target, label: label ?? target }]
   if (target.includes('*')) return expandGlob(target, folder, { named, input })
   const path = docsPathOf(target, folder)
   if (pages.includes(path)) return [{ kind: 'page', path, label }]
+  const href = addresses.get(path)
+  if (href !== undefined) return [{ kind: 'link', href, label: label ?? titleOfPage(path, site) }]
   const below = path.replace(/\/$/, '')
   if (pages.some((page) => page.startsWith(`${below}/`))) {
     const items = listFolder(below, input)
@@ -114,14 +124,15 @@ function listFolder(folder: string, input: NavInput): NavEntry[] {
   return listed ? readEntries(listed, folder, input) : expandGlob('*', folder, { named: new Set(), input })
 }
 
-/** Returns the title that MkDocs makes of the name of a folder. */
-function titleOfName(name: string): string {
-  const title = name.replace(/[-_]/g, ' ')
-  return title.toLowerCase() === title ? title.charAt(0).toUpperCase() + title.slice(1) : title
-}
-
 /** Returns the first page of a section if it is the index of a folder. */
 export function indexOf(items: readonly NavEntry[]): Extract<NavEntry, { kind: 'page' }> | undefined {
   const [first] = items
   return first?.kind === 'page' && isIndex(first.path) ? first : undefined
+}
+
+/** Returns the title of a page, which need not exist: the plugin of Material makes that of a blog. */
+function titleOfPage(path: string, { root, docsDir }: MkdocsSite): string {
+  const file = join(root, docsDir, path)
+  const title = existsSync(file) ? readPage(file).title : undefined
+  return title ?? titleOfName(posix.basename(posix.dirname(path)))
 }

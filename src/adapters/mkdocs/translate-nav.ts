@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexOf, type NavEntry } from './read-nav.ts'
+import { readPage } from './read-page.ts'
 
 type Data = Record<string, unknown>
 
@@ -27,6 +27,10 @@ export function translateNav(entries: readonly NavEntry[], style: NavStyle): Nav
     if (entry.kind === 'page') {
       return { type: 'doc', docId: idOf(entry.path), ...(entry.label && { label: entry.label }), position: 'left' }
     }
+    const [first] = entry.items
+    const isLink = entry.items.every(({ kind }) => kind === 'link')
+    if (isLink && first?.kind === 'link')
+      return { label: labelOf(entry, style), ...addressOf(first.href), position: 'left' }
     const name = `tab-${index + 1}`
     sidebars[name] = entry.items.map((item) => toItem(item, style, 1))
     return { type: 'docSidebar', sidebarId: name, label: labelOf(entry, style), position: 'left' }
@@ -66,14 +70,5 @@ function labelOf({ label, items }: Section, { docsDir }: NavStyle): string {
   if (label !== '') return label
   const [first] = items
   if (first?.kind !== 'page') return '…'
-  return first.label ?? titleOf(join(docsDir, first.path)) ?? idOf(first.path)
-}
-
-function titleOf(path: string): string | undefined {
-  const text = readFileSync(path, 'utf8')
-  const head = /^---\r?\n([\s\S]*?)\n---/.exec(text)?.[1] ?? ''
-  const heading = /^# +(.*)$/m.exec(text)?.[1]?.trim()
-  const title =
-    /^title:\s*(["']?)(.+?)\1\s*$/m.exec(head)?.[2] ?? heading?.replace(/(?:\{[^{}]*\}|(?<!#)#+)$/, '').trimEnd()
-  return title?.replace(/[`*]/g, '')
+  return first.label ?? readPage(join(docsDir, first.path)).title ?? idOf(first.path)
 }

@@ -1,14 +1,14 @@
 import { recordOf } from '../../shared/is-record.ts'
 import { isExternal } from '../../shared/url.ts'
 import type { Note } from '../note.ts'
-import { isIndex } from './list-docs.ts'
 import type { MkdocsSite } from './read-config.ts'
+import { isIndex } from './titles.ts'
 
 /** Plugins that the tool does the work of, or whose files it reads. */
 const DONE = new Set([
   ...['search', 'redirects', 'awesome-pages', 'awesome-nav', 'literate-nav', 'section-index', 'tags', 'exclude'],
   ...['minify', 'optimize', 'offline', 'privacy', 'info', 'git-revision-date-localized', 'git-revision-date'],
-  ...['autorefs', 'glightbox', 'social', 'mermaid2', 'llmstxt', 'typeset'],
+  ...['blog', 'meta', 'autorefs', 'glightbox', 'social', 'mermaid2', 'llmstxt', 'typeset'],
 ])
 
 /** Reason and remedy for each plugin that readers miss. */
@@ -16,7 +16,6 @@ const LOST: Readonly<Record<string, readonly [why: string, remedy: string]>> = {
   macros: ['macros of Jinja are text', 'Write what they stand for'],
   'gen-files': ['it makes pages with Python', 'Run it once, and put the pages that it makes into the docs folder'],
   mkdocstrings: ['its pages are made by Python', 'Write the reference by other means, or link to it'],
-  blog: ['posts are pages of the docs', 'Write blog in site.config.ts, with the folder of the posts as its path'],
   i18n: ['every language is a page of its own', 'Put translations into i18n, and name the languages in i18n.locales'],
   mike: ['other versions are in another branch', 'Run frigate-docs version for each version that is to stay'],
 }
@@ -24,7 +23,8 @@ const LOST: Readonly<Record<string, readonly [why: string, remedy: string]>> = {
 /** Returns a note for each plugin that does nothing here, and for code in Python. */
 export function listPluginNotes({ plugins, config }: MkdocsSite): Note[] {
   const notes = Object.keys(plugins).flatMap((name): Note[] => {
-    if (DONE.has(name)) return []
+    // Blogs have feeds.
+    if (DONE.has(name) || (name === 'rss' && 'blog' in plugins)) return []
     const [why, remedy] = LOST[name] ?? ['plugins in Python do not run', 'Write by other means what it adds']
     return [{ what: `plugins.${name}`, why, remedy, isContent: true }]
   })
@@ -63,8 +63,17 @@ export function listPluginNotes({ plugins, config }: MkdocsSite): Note[] {
   ]
 }
 
+interface Redirect {
+  readonly from: string
+  readonly to: string
+}
+
 /** Returns the redirects of the plugin of that name, whose ends are files of pages or addresses. */
-export function translateRedirects({ plugins }: MkdocsSite, pages: readonly string[]) {
+export function translateRedirects(
+  { plugins }: MkdocsSite,
+  pages: readonly string[],
+  further: readonly Redirect[] = [],
+) {
   const entries = Object.entries(recordOf(recordOf(plugins.redirects).redirect_maps))
   const redirects = entries.flatMap(([from, to]) => {
     const old = addressOf(from)
@@ -73,7 +82,7 @@ export function translateRedirects({ plugins }: MkdocsSite, pages: readonly stri
       ? [{ from: old, to: targetOf(to) }]
       : []
   })
-  const byAddress = new Map(redirects.map((redirect) => [redirect.from, redirect]))
+  const byAddress = new Map([...further, ...redirects].map((redirect) => [redirect.from, redirect]))
   return byAddress.size > 0 ? [...byAddress.values()] : undefined
 }
 

@@ -4,8 +4,9 @@ import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { isExternal } from '../../shared/url.ts'
 import { compact, listOf } from '../clean-value.ts'
 import type { Note } from '../note.ts'
-import { type DocsPages, isIndex } from './list-docs.ts'
+import type { DocsPages } from './list-docs.ts'
 import type { MkdocsSite } from './read-config.ts'
+import { isIndex } from './titles.ts'
 import { featuresOf } from './translate-theme.ts'
 
 type Data = Record<string, unknown>

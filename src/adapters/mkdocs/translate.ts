@@ -1,16 +1,20 @@
-import { join } from 'node:path'
-import { recordOf } from '../../shared/is-record.ts'
-import { compact } from '../clean-value.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parse } from 'yaml'
+import { isRecord, recordOf } from '../../shared/is-record.ts'
+import { compact, pick } from '../clean-value.ts'
 import { dropMissingFiles } from '../drop-missing-files.ts'
 import { keepKnown } from '../keep-known.ts'
 import type { Translation } from '../move-site.ts'
 import { mergeNotes, type Note } from '../note.ts'
-import { listDocs } from './list-docs.ts'
+import { listDocs, withoutPages } from './list-docs.ts'
 import type { MkdocsSite } from './read-config.ts'
-import { readNav } from './read-nav.ts'
+import { type NavEntry, readNav } from './read-nav.ts'
+import { translateBlog } from './translate-blog.ts'
 import { translateNav } from './translate-nav.ts'
 import { listPluginNotes, translateRedirects } from './translate-plugins.ts'
 import { translateCss, translateDocs, translateMarkdown, translateSite } from './translate-site.ts'
+import { findTagsPage } from './translate-tags.ts'
 import {
   featuresOf,
   translateColorMode,
@@ -20,24 +24,35 @@ import {
   translateNavbarItems,
 } from './translate-theme.ts'
 
+/** A configuration of MkDocs as ours, and what the front matter of pages depends on. */
+interface MkdocsTranslation extends Translation {
+  readonly frontMatter: Readonly<Record<string, unknown>>
+}
+
 /** Turns a configuration of MkDocs into ours, and lists what is not supported. */
-export async function translate(site: MkdocsSite): Promise<Translation> {
+export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
   const notes: Note[] = listPluginNotes(site)
-  const docs = await listDocs(site)
+  const listed = await listDocs(site)
+  const blog = translateBlog(site, listed.pages, notes)
+  const tags = findTagsPage(site, listed.pages, notes)
+  const addresses = new Map([...(blog?.addresses ?? []), ...(tags ? [[tags.path, `/${tags.address}/`] as const] : [])])
+  const docs = withoutPages(listed, addresses)
   const features = new Set([...featuresOf(site), ...('section-index' in site.plugins ? ['navigation.indexes'] : [])])
   const style = { features, docsDir: join(site.root, site.docsDir) }
-  const { sidebars, items } = translateNav(readNav(site, docs, notes), style)
+  const entries = readNav(site, docs, { notes, addresses })
+  const { sidebars, items } = translateNav(entries, style)
   const own = translateSite(site)
   const { language } = recordOf(site.config.theme)
   const draft = {
     ...own,
     i18n: typeof language === 'string' && language !== 'en' ? { defaultLocale: toTag(language) } : undefined,
-    docs: compact(translateDocs(site, docs, notes)),
+    docs: compact({ ...translateDocs(site, docs, notes), tagsBasePath: tags?.address }),
+    blog: blog?.config,
     customCss: translateCss(site, notes),
     sidebars,
     theme: translateLook(site),
     markdown: translateMarkdown(site),
-    redirects: translateRedirects(site, docs.pages),
+    redirects: translateRedirects(site, docs.pages, blog?.redirects),
     themeConfig: compact({
       navbar: compact({
         title: own.title,
@@ -52,7 +67,39 @@ export async function translate(site: MkdocsSite): Promise<Translation> {
   const supported = keepKnown(compact(draft) ?? {})
   const folders = { root: site.root, baseUrl: String(own.baseUrl), folders: [site.docsDir] }
   const shown = dropMissingFiles(supported.config, folders)
-  return { config: shown.config, notes: mergeNotes([...notes, ...supported.notes, ...shown.notes]) }
+  return {
+    config: shown.config,
+    notes: mergeNotes([...notes, ...supported.notes, ...shown.notes]),
+    frontMatter: {
+      titles: titlesOf(entries, site.docsDir),
+      hasTags: 'tags' in site.plugins,
+      meta: readMeta(site, listed.pages),
+      ...pick({ ...blog }, ['slugs', 'authors', 'hasCategories']),
+    },
+  }
+}
+
+/** Returns the titles that the navigation gives to pages, by their paths from the root of the site. */
+function titlesOf(entries: readonly NavEntry[], docsDir: string): Readonly<Record<string, string>> {
+  const labels = entries.flatMap((entry): (readonly [string, string])[] => {
+    if (entry.kind === 'section') return Object.entries(titlesOf(entry.items, docsDir))
+    return entry.kind === 'page' && entry.label ? [[posix.join(docsDir, entry.path), entry.label]] : []
+  })
+  return Object.fromEntries(labels)
+}
+
+/** Returns what files of the plugin meta say about the pages in a folder, the outer folders first. */
+function readMeta({ plugins, root, docsDir }: MkdocsSite, pages: readonly string[]): Readonly<Record<string, unknown>> {
+  if (!isRecord(plugins.meta)) return {}
+  const name = typeof plugins.meta.meta_file === 'string' ? plugins.meta.meta_file : '.meta.yml'
+  const folders = new Set(
+    pages.flatMap((page) => [...page.matchAll(/\//g)].map(({ index }) => page.slice(0, index + 1))),
+  )
+  const found = ['', ...folders].sort().flatMap((folder) => {
+    const path = join(root, docsDir, folder, name)
+    return existsSync(path) ? [[posix.join(docsDir, folder, '/'), parse(readFileSync(path, 'utf8'))] as const] : []
+  })
+  return Object.fromEntries(found)
 }
 
 /** Returns a language tag for the name of a language of the theme, such as `zh-Hant`, `pt-BR` or `en_US`. */

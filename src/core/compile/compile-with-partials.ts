@@ -3,6 +3,7 @@ import type { CompiledMarkdown, MarkdownCompiler } from '../../markdown/compile.
 import type { CompileOptions, MarkdownInput } from '../../markdown/compile-input.ts'
 import { type IncludedText, includePartials } from '../../markdown/include-partials.ts'
 import { PageError, referencesOf } from '../../markdown/page-error.ts'
+import { escapeHtml } from '../../shared/html-text.ts'
 import type { Reference, SourcePosition } from '../../shared/model.ts'
 import type { PartialFile } from '../../shared/partials.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
@@ -37,6 +38,9 @@ export async function compileTranslated(
   const translated = await trackReads(reads, () => translate({ body, displayPath, ...folders }))
   const compiled = await compileIncluded(translated, input, compile)
   compiled.data.problems.push(...(translated.problems ?? []))
+  const { title } = translated
+  if (title !== undefined && input.frontMatter?.title === undefined)
+    compiled.data.title ??= { text: title, html: escapeHtml(title) }
   rememberReads(folders.root, reads)
   for (const [name, fingerprint] of Object.entries(storedReads(reads, folders.root)))
     compiled.data.reads.set(name, fingerprint)

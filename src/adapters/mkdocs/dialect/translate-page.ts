@@ -1,6 +1,8 @@
+import { posix } from 'node:path'
 import type { Problem } from '../../../util/errors.ts'
 import type { PageText, TranslatedText } from '../../site-adapter.ts'
 import { linesOf, type SourceLine } from '../../source-lines.ts'
+import { isIndex, titleOfName } from '../titles.ts'
 import type { BlockState } from './block-state.ts'
 import { type Extensions, type MkdocsMarkdown, readExtensions } from './extensions.ts'
 import { findIcon } from './icons.ts'
@@ -54,7 +56,13 @@ export async function translatePage(
     },
     warn,
   })
-  return { ...output.finish(), problems }
+  const title = titleOfPath(posix.relative(options.docsDir, displayPath))
+  return { ...output.finish(), problems, title }
+}
+
+/** Returns the title that MkDocs gives to a page that says none. */
+function titleOfPath(path: string): string {
+  return isIndex(path) && !path.includes('/') ? 'Home' : titleOfName(posix.basename(path, '.md'))
 }
 
 /** Returns the explanations of abbreviations, which may be anywhere in a page. */
