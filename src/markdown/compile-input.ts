@@ -87,6 +87,8 @@ export interface CompileOptions {
   readonly globals?: GlobalModule | undefined
   /** Plugins of remark and rehype. */
   readonly plugins?: PluginModule | undefined
+  /** Names of the site's variables, for those that are misspelled. */
+  readonly variables?: readonly string[] | undefined
   /** The site as its components see it; absent when the site has no components. */
   readonly context?: SiteContext | undefined
 }

@@ -21,14 +21,15 @@ export interface SourceFile {
   readonly displayPath: string
   /** Absent where it was released, since it is in the file: `textOf` reads it. */
   readonly text?: string
-  /** The file that it can be read from again, as it was. */
+  /** The file that it can be read from again, as it was, with the values that its variables have. */
   readonly file?: {
     readonly absolutePath: string
     /** SHA-256 of its bytes, in hex. */
     readonly hash: string
     readonly size: number
+    readonly variables?: Readonly<Record<string, string>>
   }
-  /** SHA-256 of the bytes, in hex, including those of its partials. */
+  /** SHA-256 of the bytes, or of the text with values of variables, in hex, including those of its partials. */
   readonly hash: string
   /** Set for a page whose text, which was not read, has nothing that is looked for before pages are compiled. */
   readonly isPlain?: true

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { basePath, isWebAddress, siteOrigin, webAddress } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
 import { section, textThat } from '../fields/section.ts'
+import { variables } from '../fields/variables.ts'
 
 const localeSchema = section({
   label: z
@@ -16,6 +17,7 @@ const localeSchema = section({
     .optional()
     .describe('Calendar of dates, such as `gregory`; absent: that of the language.'),
   path: z.string().optional().describe('Folder of its translations, below `i18n.path`; absent: the locale itself.'),
+  variables: variables().optional().describe('Values of variables in the locale, in place of those of the site.'),
   translate: z
     .boolean()
     .optional()

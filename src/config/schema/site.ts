@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { basePath, siteOrigin } from '../fields/addresses.ts'
 import { section, siteFunction } from '../fields/section.ts'
+import { variables } from '../fields/variables.ts'
 
 /** Title and address of the site. */
 export const siteFields = {
@@ -45,6 +46,11 @@ export const siteFields = {
     ),
   organizationName: z.string().optional().describe('Owner of the repository, for components.'),
   projectName: z.string().optional().describe('Name of the repository, for components.'),
+  variables: variables()
+    .default({})
+    .describe(
+      'Values by names, for what changes often, such as a version: `{{ name }}` on a page has the value in its place, in code, links and front matter too. Other braces stay as they are.',
+    ),
   customFields: z
     .record(z.string(), z.unknown())
     .default({})

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { section } from '../fields/section.ts'
+import { variables } from '../fields/variables.ts'
 import type { SidebarItemConfig } from './sidebars.ts'
 
 const versionSchema = section({
@@ -20,6 +21,7 @@ const versionSchema = section({
   badge: z.boolean().optional().describe('Whether its pages show the name; absent: when there are several versions.'),
   noIndex: z.boolean().default(false).describe('Whether search engines leave its pages out.'),
   className: z.string().optional().describe('CSS class of its pages; absent: `docs-version-` and its name.'),
+  variables: variables().optional().describe('Values of variables on its pages, in place of those of the site.'),
 })
 
 /** Settings of docs about their versions, which are listed in `versions.json`. */

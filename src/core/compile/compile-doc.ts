@@ -21,6 +21,7 @@ import { hashOf } from '../../util/hash.ts'
 import { type PackedText, unpackText } from '../../util/packed-text.ts'
 import { areCurrent, type Reads } from '../../util/track-reads.ts'
 import { excerptBefore, hideTruncateMarker, markerOf } from '../read/blog-folders.ts'
+import { findMisspelledVariables } from '../read/fill-variables.ts'
 import { readFrontMatterValues, splitFrontMatter } from '../read/front-matter.ts'
 import { addCover, readHomeCover } from '../read/home-cover.ts'
 import { readPostFacts } from '../read/post-facts.ts'
@@ -113,7 +114,7 @@ export async function createDocCompiler(
     const ofText = checkEncoding(whole, source)
     const written = readFrontMatterValues(whole, displayPath, translateFrontMatter)
     const { frontMatter, values, problems: ofKeys, ...split } = splitFrontMatter(whole, displayPath, written)
-    const problems = [...ofText, ...ofKeys]
+    const problems = [...ofText, ...ofKeys, ...findMisspelledVariables({ ...source, text: whole }, options.variables)]
     const marker = markerOf(path, options.truncateMarkers)
     const post = source.kind === 'post' ? readPostFacts({ ...written, ...split, marker }) : undefined
     const body = post ? hideTruncateMarker(split.body, marker) : split.body

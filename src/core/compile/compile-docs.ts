@@ -200,7 +200,13 @@ function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contra
     globals: code.globals,
     context: code.context,
     plugins: code.plugins,
+    variables: variableNames(site),
   }
+}
+
+function variableNames({ contentFolders }: Site): string[] | undefined {
+  const names = new Set(contentFolders.flatMap(({ variables = {} }) => Object.keys(variables)))
+  return names.size > 0 ? [...names].sort() : undefined
 }
 
 /** Uses worker threads if there is enough work for them. */

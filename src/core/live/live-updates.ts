@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { CONFIG_NAMES, findFirst } from '../../config/find-config.ts'
 import { type ApiReferences, updateReferences } from '../../features/openapi/update-references.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { hasCode, type Problem, toProblems, UserError } from '../../util/errors.ts'
 import { runChecks } from '../check/run-checks.ts'
 import { openDocCache } from '../compile/doc-cache.ts'
+import { folderOfFile } from '../open/content-folders.ts'
 import { type LocaleOptions, openSites } from '../open/open-locales.ts'
 import type { Site } from '../open/open-site.ts'
 import { readSource } from '../read/scan.ts'
@@ -128,13 +129,15 @@ function undefinedIfGone(error: unknown): undefined {
 
 /** Reads pages whose text changed; everything else is kept until they are compiled. */
 async function reread(paths: readonly string[], state: LiveState): Promise<LiveState> {
-  const { root, repositoryDir: within, config } = state.site
+  const { root, repositoryDir: within, config, contentFolders } = state.site
   const { preprocessor } = config.markdown
   const fresh = new Map<string, SourceFile>()
   for (const path of paths) {
     const known = state.sources.get(path)
     if (!known) return rereadSite(state, state.api)
-    const text = await readSource(root, known.displayPath, { root, within, preprocessor }).catch(undefinedIfGone)
+    const variables = folderOfFile(join(state.site.docsDir, path), contentFolders)?.variables
+    const reading = { root, within, preprocessor, variables }
+    const text = await readSource(root, known.displayPath, reading).catch(undefinedIfGone)
     // Its folder may be gone, of which one of its partials was reported first.
     if (!text) return rereadSite(state, state.api)
     const read = { ...text, path, ...(known.kind && { kind: known.kind }) }

@@ -26,6 +26,8 @@ export interface ContentFolder {
   /** Makes a path below the folder one from the docs folder: `../blog/`, empty for the docs. */
   readonly prefix: string
   readonly globs: PageGlobs
+  /** Values of its variables; absent where there are none. */
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 interface FolderInput {
@@ -39,17 +41,28 @@ export function findContentFolders({ root, config }: FolderInput): ContentFolder
   const place = (kind: ContentKind, { path, ...globs }: PageGlobs & { readonly path: string }): ContentFolder => {
     const dir = join(root, path)
     const prefix = dir === docsDir ? '' : `${toPosix(relative(docsDir, dir))}/`
-    return { kind, dir, prefix, globs }
+    return { kind, dir, prefix, globs, ...variablesOf(config) }
   }
   const { docs, docsInstances, pages } = config
   const ofDocs = (own: DocsConfig, id: string): ContentFolder[] =>
-    versionsOf(own, id).map(({ name, path }) => ({ ...place('doc', { ...own, path }), id, version: name }))
+    versionsOf(own, id).map(({ name, path }) => ({
+      ...place('doc', { ...own, path }),
+      id,
+      version: name,
+      ...variablesOf(config, own.versions[name]?.variables),
+    }))
   return [
     ...ofDocs(docs, 'default'),
     ...docsInstances.flatMap((instance) => ofDocs(instance, instance.id)),
     ...(pages ? [place('page', pages)] : []),
     ...allBlogs<BlogConfig>(config).map((blog) => ({ ...place('post', blog), ...(blog.id && { blogId: blog.id }) })),
   ]
+}
+
+/** Returns the variables of the site, those of its locale, and those of a version: the later take the place of the earlier. */
+function variablesOf({ variables, i18n }: SiteConfig, ofVersion?: object): Pick<ContentFolder, 'variables'> {
+  const all = { ...variables, ...i18n.localeConfigs[i18n.currentLocale]?.variables, ...ofVersion }
+  return Object.keys(all).length > 0 ? { variables: all } : {}
 }
 
 /** Name of a version of docs among all of a site. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isCutPage, specOfWritten } from '../../features/openapi/written-files.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { isSettled, stampOf } from '../../util/file-stamp.ts'
+import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import { mayAskForSite } from './site-context.ts'
 import { textOf } from './source-text.ts'
@@ -31,10 +32,12 @@ interface Stamp {
 }
 
 /** Opens what the last build of a site kept. Nothing is kept of pages that a function of the configuration changes. */
-export function openCachedSources({ root, store, toolVersion, config }: Site): CachedSources {
+export function openCachedSources({ root, store, toolVersion, config, contentFolders }: Site): CachedSources {
   if (config.markdown.preprocessor) return { find: () => undefined, save: () => {} }
   const entry = store.entry<Readonly<Record<string, Known>>>('sources')
-  const before = entry.read(toolVersion) ?? {}
+  const variables = contentFolders.map((folder) => folder.variables)
+  const key = variables.some(Boolean) ? hashOf(toolVersion, JSON.stringify(variables)) : toolVersion
+  const before = entry.read(key) ?? {}
   const stamps = new Map<string, Stamp>()
   return {
     find: (displayPath) => {
@@ -57,7 +60,7 @@ export function openCachedSources({ root, store, toolVersion, config }: Site): C
       const isSame = ([path, { stamp, hash }]: [string, Known]): boolean =>
         before[path]?.stamp === stamp && before[path]?.hash === hash
       if (entries.length !== Object.keys(before).length || !entries.every(isSame))
-        entry.write(toolVersion, Object.fromEntries(entries))
+        entry.write(key, Object.fromEntries(entries))
     },
   }
 }
@@ -71,7 +74,7 @@ function readStamp(absolutePath: string): Stamp | undefined {
 /** Returns whether nothing is looked for in the page before it is compiled: not what it imports, nor who wrote it. */
 function isPlain(source: SourceFile): boolean {
   if (source.isPlain) return true
-  if (!source.file || source.partials) return false
+  if (!source.file || source.partials || source.file.variables) return false
   const text = textOf(source)
   return specOfWritten(text) === undefined && !isCutPage(text) && !mayAskForSite(text)
 }

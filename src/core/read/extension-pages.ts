@@ -19,6 +19,7 @@ import { array, object, oneOf, optional, type Schema, string } from '../../util/
 import type { ContentFolder } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import { type HookCall, hookProblem, runHook } from '../open/run-hook.ts'
+import { fillVariables } from './fill-variables.ts'
 import { hashWithPartials, readPartials } from './scan.ts'
 import { textOf } from './source-text.ts'
 
@@ -81,11 +82,11 @@ function folderOf(kind: ExtensionPage['kind'] = 'doc', { contentFolders }: Site)
 async function toSource(page: ExtensionPage, name: string, site: Site): Promise<SourceFile> {
   const { path, kind } = page
   const { root, docsDir, repositoryDir: within, config } = site
-  const { dir = docsDir, prefix = '' } = folderOf(kind, site) ?? {}
+  const { dir = docsDir, prefix = '', variables } = folderOf(kind, site) ?? {}
   const displayPath = extensionPagePath(toPosix(relative(root, join(dir, path))), name)
-  const text = stripMarkers(page.text.replaceAll('\r\n', '\n'))
+  const text = stripMarkers(fillVariables(page.text.replaceAll('\r\n', '\n'), variables))
   const { preprocessor } = config.markdown
-  const partials = await readPartials(text, displayPath, { root, within, preprocessor })
+  const partials = await readPartials(text, displayPath, { root, within, preprocessor, variables })
   return {
     path: prefix + path,
     displayPath,

@@ -8,9 +8,11 @@ import type { ListedPage, SourceContext } from '../../shared/extension.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
 import type { Problem } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
+import { folderOfFile } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import type { MarkdownFile, MarkdownLoader } from '../site-code/plugin-options.ts'
 import { excerptBefore } from './blog-folders.ts'
+import { fillVariables } from './fill-variables.ts'
 import { readFrontMatterValues, withoutFrontMatter } from './front-matter.ts'
 import { preprocess } from './source-text.ts'
 
@@ -23,13 +25,17 @@ interface LoaderInput extends Pick<SourceContext, 'listPages'> {
  * Compiles Markdown that components import, as the pages of the site are compiled, each file once. That of a page exports
  * what is known of the page.
  */
-export function createMarkdownLoader({ root, config }: Site, { listPages, problems }: LoaderInput): MarkdownLoader {
+export function createMarkdownLoader(
+  { root, config, contentFolders }: Site,
+  { listPages, problems }: LoaderInput,
+): MarkdownLoader {
   const { markdown, language } = config
   const load = async ({ path, text: written, isExcerpt }: MarkdownFile): Promise<OnLoadResult> => {
     const { compileModule } = await import('../../markdown/compile-module.ts')
     const displayPath = toPosix(relative(root, path))
     const file = { absolutePath: path, displayPath, text: written.replaceAll('\r\n', '\n') }
-    const text = stripMarkers(preprocess(file, markdown.preprocessor))
+    const variables = (folderOfFile(path, contentFolders) ?? contentFolders[0])?.variables
+    const text = stripMarkers(fillVariables(preprocess(file, markdown.preprocessor), variables))
     const { values: frontMatter } = readFrontMatterValues(text, displayPath)
     const pages = await listPages()
     const page = pages.find(({ file: own }) => own === displayPath)

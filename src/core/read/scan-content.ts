@@ -45,7 +45,7 @@ export async function scanContent(site: Site, cached?: CachedSources): Promise<S
 }
 
 async function scanFolder(folder: ContentFolder, site: Site, cached?: CachedSources): Promise<ScannedContent> {
-  const { kind, dir, prefix, globs } = folder
+  const { kind, dir, prefix, globs, variables } = folder
   const { root, repositoryDir: within, contentFolders, config } = site
   const { preprocessor } = config.markdown
   const isOwn = ({ path }: { readonly path: string }): boolean =>
@@ -53,7 +53,11 @@ async function scanFolder(folder: ContentFolder, site: Site, cached?: CachedSour
   const place = <T extends { readonly path: string }>(file: T): T => ({ ...file, path: prefix + file.path })
   const exclude = kind === 'page' ? [...globs.exclude, ...SCRIPTS] : globs.exclude
   const [sources, assets, scripts] = await Promise.all([
-    scanSources(dir, { root, within, preprocessor, globs: { include: globs.include, exclude }, recall: cached?.find }),
+    scanSources(dir, {
+      ...{ root, within, preprocessor, variables },
+      globs: { include: globs.include, exclude },
+      recall: cached?.find,
+    }),
     listPageAssets(dir, { within, isStatic: site.staticDirs.includes(dir) }),
     kind === 'page' ? listScriptPages(folder, site) : [],
   ])
@@ -95,7 +99,7 @@ async function overlayTranslations(
   const { root, repositoryDir: within, config } = site
   const { preprocessor } = config.markdown
   const [pages, assets] = await Promise.all([
-    scanSources(dir, { root, within, preprocessor, globs: folder.globs }),
+    scanSources(dir, { root, within, preprocessor, variables: folder.variables, globs: folder.globs }),
     listPageAssets(dir, { within }),
   ])
   const translated = new Map(pages.map((page) => [folder.prefix + page.path, page]))

@@ -11,6 +11,7 @@ import { listFiles } from '../../util/list-files.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import { createRest } from '../../util/task.ts'
 import type { ContentFolder } from '../open/content-folders.ts'
+import { fillVariables, type Variables } from './fill-variables.ts'
 import { withoutFrontMatter } from './front-matter.ts'
 import { decodeSource, hashBytes, preprocess } from './source-text.ts'
 
@@ -23,6 +24,8 @@ interface ScanOptions {
   readonly globs: ContentFolder['globs']
   /** Changes the text of each page. */
   readonly preprocessor?: Preprocessor | undefined
+  /** Values that take the place of variables. */
+  readonly variables?: Variables | undefined
   /** Returns a file as it is known without reading it, by its path in messages. */
   readonly recall?: ((displayPath: string) => Omit<SourceFile, 'path' | 'displayPath'> | undefined) | undefined
 }
@@ -46,22 +49,26 @@ export async function scanSources(folder: string, { globs, recall, ...reading }:
 export async function readSource(
   folder: string,
   path: string,
-  { root, within, preprocessor }: Pick<ScanOptions, 'root' | 'within' | 'preprocessor'>,
+  { root, within, preprocessor, variables }: Pick<ScanOptions, 'root' | 'within' | 'preprocessor' | 'variables'>,
 ): Promise<SourceFile> {
   const absolutePath = join(folder, path)
   // A promise for each of thousands of small files takes several times as long.
   const bytes = readFileSync(absolutePath)
   const displayPath = toPosix(relative(root, absolutePath))
-  const text = stripMarkers(preprocess({ absolutePath, displayPath, text: decodeSource(bytes) }, preprocessor))
-  const partials = await readPartials(text, displayPath, { root, within, preprocessor })
+  const written = preprocess({ absolutePath, displayPath, text: decodeSource(bytes) }, preprocessor)
+  const filled = fillVariables(written, variables)
+  const text = stripMarkers(filled)
+  const partials = await readPartials(text, displayPath, { root, within, preprocessor, variables })
+  const isFilled = filled !== written
   const own = hashBytes(preprocessor ? text : bytes)
+  const file = { absolutePath, hash: own, size: bytes.byteLength, ...(variables && isFilled && { variables }) }
   return {
     path,
     displayPath,
     text,
     // A function of the configuration changed it: no thread can read it again.
-    ...(!preprocessor && { file: { absolutePath, hash: own, size: bytes.byteLength } }),
-    hash: hashWithPartials(own, partials),
+    ...(!preprocessor && { file }),
+    hash: hashWithPartials(isFilled ? hashBytes(text) : own, partials),
     ...(partials.length > 0 && { partials }),
   }
 }
@@ -75,13 +82,14 @@ interface ReadPartials {
   /** The folder that partials stay inside, links followed: the repository of the site. Its root by default. */
   readonly within?: string | undefined
   readonly preprocessor?: Preprocessor | undefined
+  readonly variables?: Variables | undefined
 }
 
 /** Reads the Markdown files that a text imports, recursively; a file that is missing, or outside of the repository, has no text. */
 export async function readPartials(
   text: string,
   displayPath: string,
-  { root, within = root, preprocessor }: ReadPartials,
+  { root, within = root, preprocessor, variables }: ReadPartials,
 ): Promise<PartialFile[]> {
   const found = new Map<string, PartialFile>()
   const read = async (path: string): Promise<PartialFile> => {
@@ -94,7 +102,8 @@ export async function readPartials(
     const written = await readFile(target, 'utf8').catch(() => undefined)
     if (written === undefined) return partial
     const file = { ...partial, text: written.replaceAll('\r\n', '\n') }
-    return { ...partial, text: stripMarkers(withoutFrontMatter(preprocess(file, preprocessor))) }
+    const changed = fillVariables(preprocess(file, preprocessor), variables)
+    return { ...partial, text: stripMarkers(withoutFrontMatter(changed)) }
   }
   const follow = async (importer: string, source: string): Promise<void> => {
     for (const path of importedPaths(importer, source)) {

@@ -5,6 +5,7 @@ import type { Preprocessor } from '../../config/site-functions.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
 import { excerptOf, type Problem, UserError } from '../../util/errors.ts'
+import { fillVariables } from './fill-variables.ts'
 
 /** Thrown when a page is not what it was when the site was read. */
 export class ChangedSource extends UserError {
@@ -37,7 +38,7 @@ export function textOf(source: Pick<SourceFile, 'text' | 'file' | 'displayPath'>
   if (source.text !== undefined) return source.text
   const bytes = source.file && tryToRead(source.file)
   if (!bytes || hashBytes(bytes) !== source.file?.hash) throw new ChangedSource(source)
-  return stripMarkers(decodeSource(bytes))
+  return stripMarkers(fillVariables(decodeSource(bytes), source.file.variables))
 }
 
 /** The same page without its text, if that can be read again: together, texts are as large as the site. */

@@ -1,4 +1,5 @@
 import type { ApiConfig } from '../../config/site-config.ts'
+import { fillSpecification, type Variables } from '../../core/read/fill-variables.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import { inLanguage, type Language } from '../../shared/messages/text.ts'
 import type { Problem } from '../../util/errors.ts'
@@ -30,6 +31,13 @@ export interface GeneratedReference {
   readonly gaps: readonly Problem[]
 }
 
+/** What a reference depends on besides its specification. */
+interface GenerateOptions {
+  readonly prefix?: string
+  readonly language?: Language | undefined
+  readonly variables?: Variables | undefined
+}
+
 /**
  * Generates the reference of a specification, in English where no language is given; `prefix` is before its paths. The same files and settings give
  * the same pages.
@@ -38,10 +46,11 @@ export interface GeneratedReference {
 export async function generateReference(
   api: ApiConfig,
   root: string,
-  { prefix = '', language }: { readonly prefix?: string; readonly language?: Language | undefined } = {},
+  { prefix = '', language, variables }: GenerateOptions = {},
 ): Promise<GeneratedReference> {
   const loaded = await loadSpec({ root, spec: api.spec, remoteRefs: api.remoteRefs, strict: api.strict })
-  return inLanguage(language, () => describeReference(loaded, api, prefix))
+  const document = variables ? fillSpecification(loaded.document, variables) : loaded.document
+  return inLanguage(language, () => describeReference({ ...loaded, document }, api, prefix))
 }
 
 function describeReference(loaded: LoadedSpec, api: ApiConfig, prefix: string): GeneratedReference {

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { ApiConfig, SiteConfig } from '../../config/site-config.ts'
+import type { ContentFolder } from '../../core/open/content-folders.ts'
 import type { ComparedPage } from '../../shared/change-types.ts'
 import type { MarkedVersion } from '../../shared/version-marks.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
@@ -26,6 +27,8 @@ export interface ReferencedSite {
   readonly config: SiteConfig
   /** Its versions, the newest first. */
   readonly specs: readonly ApiVersion[]
+  /** The folders of its pages, of which each version has one. */
+  readonly contentFolders: readonly Pick<ContentFolder, 'prefix' | 'variables'>[]
   readonly store: Store
   readonly toolVersion: string
 }
@@ -49,6 +52,7 @@ export interface PlacedApi extends Omit<ApiVersion, 'apis'> {
   readonly folder: string
   /** Set if it has other versions. */
   readonly isVersioned: boolean
+  readonly variables: ContentFolder['variables']
 }
 
 /** References that were generated in this build, by folder. */
@@ -60,11 +64,11 @@ export function makeReference(
   { root, config }: ReferencedSite,
   generated: GeneratedReferences,
 ): Promise<GeneratedReference> {
-  const { api, prefix, folder } = placed
+  const { api, prefix, folder, variables } = placed
   const before = generated.get(folder)
   if (before) return before
   const reference = import('./generate.ts').then(({ generateReference }) =>
-    generateReference(api, root, { prefix, language: config.language }),
+    generateReference(api, root, { prefix, language: config.language, variables }),
   )
   generated.set(folder, reference)
   // A failure is not cached: the specification may have changed by the next call.
@@ -116,9 +120,9 @@ function makeHistory(
   }
 }
 
-function keyOf({ api, prefix, marked, isVersioned }: PlacedApi, { site, older }: RecordInput): string {
+function keyOf({ api, prefix, marked, isVersioned, variables }: PlacedApi, { site, older }: RecordInput): string {
   const history = isVersioned ? [marked, older?.key, older?.files] : []
-  return hashOf(site.toolVersion, JSON.stringify([api, prefix, site.config.language, ...history]))
+  return hashOf(site.toolVersion, JSON.stringify([api, prefix, site.config.language, variables, ...history]))
 }
 
 /** Returns whether a cache entry is what would be generated now. */

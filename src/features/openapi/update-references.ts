@@ -106,13 +106,15 @@ async function updateRecord(placed: PlacedApi, before: ApiRecord | undefined, in
   return isFresh ? before : makeRecord(placed, input).catch(toProblems)
 }
 
-function listApis({ specs }: ReferencedSite): PlacedApi[] {
+function listApis({ specs, contentFolders }: ReferencedSite): PlacedApi[] {
   const counts = new Map<string, number>()
   for (const { out } of specs.flatMap(({ apis }) => apis)) counts.set(out, (counts.get(out) ?? 0) + 1)
   return specs.flatMap(({ apis, ...version }) =>
     apis.map((api) => {
       const { prefix, marked } = version
-      return { api, prefix, marked, folder: `${prefix}${api.out}`, isVersioned: (counts.get(api.out) ?? 0) > 1 }
+      const variables = contentFolders.find((folder) => folder.prefix === prefix)?.variables
+      const isVersioned = (counts.get(api.out) ?? 0) > 1
+      return { api, prefix, marked, folder: `${prefix}${api.out}`, isVersioned, variables }
     }),
   )
 }
