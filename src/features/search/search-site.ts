@@ -181,7 +181,9 @@ function textOf({ title, description, content, href, breadcrumbs }: Page): PageF
   if (content.kind === 'generated-index') return { ...page, keywords: content.keywords }
   if (content.kind !== 'doc') return page
   const { keywords = [], api_spec, lookup } = content.doc.frontMatter
-  return { ...page, keywords, names: api_spec === undefined ? [] : keywords, hasOptions: lookup !== undefined }
+  // An operation has the names of its call, and its title is one more: on a large site, titles are not in the list of pages.
+  const names = api_spec === undefined || keywords.length === 0 ? [] : [...keywords, title]
+  return { ...page, keywords, names, hasOptions: lookup !== undefined }
 }
 
 function subjectOf({ hasOptions, names }: PageFields): PageSubject {

@@ -46,7 +46,9 @@ export function findName(terms: LoadedTerms, name: string): TermMatch[] {
     return text.startsWith('/') && verb.startsWith(method) && fitsPath(path, own)
   })
   const most = Math.max(...fits.map(literals))
-  return fits.filter((term) => literals(term) === most).map((term) => ({ term, weight: 1 }))
+  // Who names no method asks for what is there.
+  const weightOf = ({ text }: Term) => (method === '' && !text.endsWith('=get') ? 0.9 : 1)
+  return fits.filter((term) => literals(term) === most).map((term) => ({ term, weight: weightOf(term) }))
 }
 
 /** Returns whether a path can be a call's; one that is all variables fits only itself. */

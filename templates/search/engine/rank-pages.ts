@@ -53,7 +53,7 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
     const boost = boostOf(pages.titles?.[page] ?? '')
     const score = (pageShare * sum + most) * boost * (numberAt(pages.weights, page) / 100)
     sums[0] = (sums[0] ?? 0) * (boost > 1 ? titleStart : introShare)
-    ranked.push({ page, score, covered: most < nameScore ? covered : 1, sums })
+    ranked.push({ page, score, covered: most < nameScore / 2 ? covered : 1, sums })
   }
   const most = ranked.reduce((max, { covered }) => Math.max(max, covered), 0)
   return ranked.filter(({ covered }) => covered >= most * minCover).sort((a, b) => b.score - a.score)
@@ -65,8 +65,10 @@ function isAnswerable(words: readonly QueryWord[]): boolean {
   return required.filter(isKnown).length * 2 > required.length
 }
 
+type Named = ReadonlyMap<number, number>
+
 /** Weighs the sections of a page, each by all words; also returns the best score that one has for each word. */
-function createSectionScale(rows: readonly Float32Array[], weigh: Scale, named: ReadonlySet<number>) {
+function createSectionScale(rows: readonly Float32Array[], weigh: Scale, named: Named) {
   // One array for all sections: there are thousands, and every keystroke searches.
   const scores = new Float32Array(rows.length)
   return (first: number, end: number): { readonly sums: number[]; readonly best: Float32Array } => {
@@ -78,7 +80,7 @@ function createSectionScale(rows: readonly Float32Array[], weigh: Scale, named: 
         scores[word] = Math.max(score, context * (rows[word]?.[first] ?? 0))
         if (score > (best[word] ?? 0)) best[word] = score
       }
-      sums.push(weigh(scores)[1] + (named.has(section) ? nameScore : 0))
+      sums.push(weigh(scores)[1] + nameScore * (named.get(section) ?? 0))
     }
     return { sums, best }
   }
@@ -109,13 +111,14 @@ function shareOf({ matches, isExtra }: QueryWord, total: number): number {
   return Math.log(1 + total / count) * Math.max(...matches.map(({ weight }) => weight))
 }
 
-/** Returns the sections that have the whole query as a name. */
-async function readNamed(query: string, { terms, loadTerms, readPostings }: IndexFiles): Promise<ReadonlySet<number>> {
-  const named = new Set<number>()
+/** Returns the sections that have the whole query as a name, with the share of its score. */
+async function readNamed(query: string, { terms, loadTerms, readPostings }: IndexFiles): Promise<Named> {
+  const named = new Map<number, number>()
   const name = nameTerm(query)
   // A path is not a word, and its part of the lexicon is not loaded for it.
   await loadTerms([name])
-  for (const { term } of findName(terms, name)) await readPostings(term, (section) => named.add(section))
+  for (const { term, weight } of findName(terms, name))
+    await readPostings(term, (section) => named.set(section, Math.max(weight, named.get(section) ?? 0)))
   return named
 }
 

@@ -263,6 +263,7 @@ describe('a whole name', () => {
     ['/pets/:id', '/one'],
     ['get /pets/{id}', '/one'],
     ['GET /pets', '/list'],
+    ['/pets', '/list'],
     ['POST /pets', '/made'],
     ['/pets/{petId}/foods', '/foods'],
     ['v1/foods', '/foods'],
@@ -273,6 +274,22 @@ describe('a whole name', () => {
   ])('%s finds its page first', async (query, href) => {
     const { engine } = await openEngine(pages)
     expect((await findPages(engine, query))[0]).toBe(href)
+  })
+
+  it('is also a title, which comes before pages that have its words more often', async () => {
+    const others = Array.from({ length: 40 }, (_, index): TestPage => {
+      return { href: `/users/${index}`, title: `Get user ${index}`, html: '<p>Get the user. My user.</p>'.repeat(9) }
+    })
+    const own: TestPage = {
+      href: '/me',
+      title: 'Get my user',
+      names: ['Get my user'],
+      html: '<p>Returns an object.</p>',
+      weight: 80,
+    }
+    const { engine } = await openEngine([...others, own])
+    expect((await findPages(engine, 'Get my user'))[0]).toBe('/me')
+    expect((await findPages(engine, 'get my user'))[0]).toBe('/me')
   })
 
   it.each(['/pets/(', '/pets/[a-z]+', '/a/b/c', '/', '//', 'DELETE /pets'])('%s is none', async (query) => {
