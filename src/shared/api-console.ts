@@ -37,6 +37,22 @@ export interface ApiConsole {
   readonly auth: ApiConsoleAuth
 }
 
+/** A part of a form. */
+export interface ApiConsolePart {
+  readonly name: string
+  readonly isFile: boolean
+  readonly example: string
+  readonly required?: boolean
+  /** Accepts several values. */
+  readonly isList?: boolean
+  readonly values?: readonly string[]
+  /** Its own content type, where it is not what its kind has anyway. */
+  readonly contentType?: string
+  /** How its values are written, if its encoding says so. */
+  readonly style?: string
+  readonly explode?: boolean
+}
+
 /** The body of a request in one format, with one example. */
 export interface ApiConsoleBody {
   readonly key: string
@@ -45,7 +61,7 @@ export interface ApiConsoleBody {
   readonly label: string
   /** The initial body; a form has fields instead. */
   readonly example?: string
-  readonly fields: readonly { readonly name: string; readonly isFile: boolean; readonly example: string }[]
+  readonly fields: readonly ApiConsolePart[]
   /** Set where example and fields come with the samples of the request, once these are fetched. */
   readonly isElsewhere?: boolean
 }

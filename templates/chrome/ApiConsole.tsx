@@ -119,7 +119,11 @@ function dataOf(body: ConsoleRequest['body']): string[] {
   if (body === undefined) return []
   if (typeof body === 'string') return [`--data ${quote(body)}`]
   if (body instanceof File) return [`--data-binary ${quote(`@${body.name}`)}`]
-  return body.map(([name, value]) => `--form ${quote(`${name}=${value instanceof File ? `@${value.name}` : value}`)}`)
+  return body.map(([name, value, type]) => {
+    if (value instanceof File) return `--form ${quote(`${name}=@${value.name}`)}`
+    if (type === undefined) return `--form-string ${quote(`${name}=${value}`)}`
+    return `--form ${quote(`${name}="${value.replace(/["\\]/g, '\\$&')}";type=${type}`)}`
+  })
 }
 
 function quote(word: string): string {

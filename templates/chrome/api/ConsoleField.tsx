@@ -14,13 +14,15 @@ interface Props {
   readonly isName?: boolean
   readonly note?: string | undefined
   readonly required?: boolean
+  readonly description?: string | undefined
   readonly fault: string | undefined
   readonly children: (control: ControlProps) => ReactNode
 }
 
 /** A labeled control of the console, with its error below. */
-export function ConsoleField({ label, isName = false, note, required = false, fault, children }: Props) {
+export function ConsoleField({ label, isName = false, note, required = false, description, fault, children }: Props) {
   const id = useId()
+  const notes = [description && `${id}-about`, fault && `${id}-fault`].filter(Boolean).join(' ')
   return (
     <div className="console-field">
       <label htmlFor={id}>
@@ -28,7 +30,12 @@ export function ConsoleField({ label, isName = false, note, required = false, fa
         {required && <span className="mark is-required">{text('theme.api.console.required', 'required')}</span>}
         {note && <span className="type">{note}</span>}
       </label>
-      {children({ id, 'aria-invalid': fault !== undefined, 'aria-describedby': fault ? `${id}-fault` : undefined })}
+      {description && (
+        <p className="facts" id={`${id}-about`}>
+          {description}
+        </p>
+      )}
+      {children({ id, 'aria-invalid': fault !== undefined, 'aria-describedby': notes || undefined })}
       {fault && (
         <p className="console-fault" id={`${id}-fault`}>
           {fault}

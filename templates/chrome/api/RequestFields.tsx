@@ -3,7 +3,7 @@ import type { ApiConsoleBody } from '../../../src/shared/api-console.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { chooseRequest } from '../../browser/api-samples.ts'
 import { ConsoleField, SelectField, TextField } from './ConsoleField.tsx'
-import { bodyOfForm, bodyText, fieldKey, type Parameter, serverVariables } from './console-form.ts'
+import { bodyOfForm, bodyText, fieldKey, type Parameter, parseList, serverVariables } from './console-form.ts'
 import type { ConsoleState } from './use-console.ts'
 
 /** The server: one of the specification's, with its variables, or the reader's own. */
@@ -93,37 +93,72 @@ interface Props {
 }
 
 /** A parameter to fill in. */
-function ParameterField({ parameter, value, fault, onChange }: Props) {
+function ParameterField({ parameter, ...field }: Props) {
   const { name, in: place, required, type, values, isList, isObject = false, example } = parameter
-  const choices = values ?? (/^boolean\b/.test(type) ? ['true', 'false'] : undefined)
-  const isNumber = !isList && /^(?:integer|number)\b/.test(type)
-  const note = isList
-    ? text('theme.api.console.separatedByCommas', '{type}, separated by commas', { type })
-    : isObject
-      ? text('theme.api.console.asJson', '{type}, as JSON', { type })
-      : type
+  const note = isObject ? text('theme.api.console.asJson', '{type}, as JSON', { type }) : type
   return (
-    <ConsoleField
-      label={name}
-      isName
+    <ValueField
+      {...field}
+      {...{ name, required, isList, example }}
       note={place === 'cookie' ? `${note} · curl` : note}
-      required={required}
-      fault={fault}
-    >
+      values={isObject ? undefined : (values ?? (/^boolean\b/.test(type) ? ['true', 'false'] : undefined))}
+      isNumber={/^(?:integer|number)\b/.test(type)}
+      description={describe(`${place}.${name}`)}
+    />
+  )
+}
+
+/** Returns the beginning of what the page says about a field. */
+function describe(id: string): string | undefined {
+  const field = document.getElementById(id.replace(/[^\p{L}\p{N}_.-]+/gu, '-'))
+  const about = field?.querySelector(':scope > .api-text')?.firstElementChild?.textContent
+  return about?.trim() || undefined
+}
+
+interface ValueProps extends Omit<Props, 'parameter'> {
+  readonly name: string
+  readonly note?: string | undefined
+  readonly required: boolean
+  readonly isList: boolean
+  readonly isNumber?: boolean
+  readonly values?: readonly string[] | undefined
+  readonly example?: string | undefined
+  readonly description: string | undefined
+}
+
+/** A value to fill in, or to choose; a list of some of those that there are, or with commas between them. */
+function ValueField({ name, note = '', values, isList, isNumber, example, value, onChange, ...field }: ValueProps) {
+  const words =
+    isList && !values
+      ? text('theme.api.console.separatedByCommas', '{type}, separated by commas', { type: note })
+      : note
+  return (
+    <ConsoleField label={name} isName note={words} {...field}>
       {(control) =>
-        choices && !isList && !isObject ? (
+        values && isList ? (
+          <select
+            {...control}
+            multiple
+            size={Math.min(5, values.length)}
+            value={parseList(value)}
+            onChange={({ currentTarget }) => {
+              const chosen = [...currentTarget.selectedOptions].map((option) => option.value)
+              onChange(chosen.length > 0 ? JSON.stringify(chosen) : '')
+            }}
+          >
+            {optionsOf(values)}
+          </select>
+        ) : values ? (
           <select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-            {(!required || value === '') && <option value="">–</option>}
-            {choices.map((choice) => (
-              <option key={choice}>{choice}</option>
-            ))}
+            {(!field.required || value === '') && <option value="">–</option>}
+            {optionsOf(values)}
           </select>
         ) : (
           <input
             {...control}
             value={value}
             placeholder={example}
-            inputMode={isNumber ? 'decimal' : undefined}
+            inputMode={isNumber && !isList ? 'decimal' : undefined}
             autoComplete="off"
             spellCheck={false}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -132,6 +167,10 @@ function ParameterField({ parameter, value, fault, onChange }: Props) {
       }
     </ConsoleField>
   )
+}
+
+function optionsOf(values: readonly string[]) {
+  return values.map((value) => <option key={value}>{value}</option>)
 }
 
 /** The request body in the chosen format: a text, or the parts of a form. */
@@ -181,14 +220,31 @@ interface PartProps {
 }
 
 /** A part of a form. */
-function Part({ body, part: { name, isFile }, state: { form, change, setValue } }: PartProps) {
+function Part({ body, part, state: { form, faults, change, setValue } }: PartProps) {
+  const { name, isFile, required = false, isList = false, values } = part
   const key = fieldKey(body.key, name)
   const file = text('theme.api.console.file', 'file')
+  const format = Number.parseInt(body.key, 10)
+  const description = describe(`body${format > 0 ? `-${format + 1}` : ''}.${name}`)
   if (!isFile) {
-    return <TextField label={name} isName value={form.values[key] ?? ''} onChange={(value) => setValue(key, value)} />
+    return (
+      <ValueField
+        {...{ name, required, isList, values, description }}
+        note={isList ? 'array' : ''}
+        value={form.values[key] ?? ''}
+        fault={faults[key]}
+        onChange={(value) => setValue(key, value)}
+      />
+    )
   }
   return (
-    <ConsoleField label={name || file} isName={name !== ''} note={file} fault={undefined}>
+    <ConsoleField
+      {...{ required, description }}
+      label={name || file}
+      isName={name !== ''}
+      note={file}
+      fault={faults[key]}
+    >
       {(control) => (
         <input
           {...control}

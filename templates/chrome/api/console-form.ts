@@ -1,4 +1,4 @@
-import type { ApiConsole, ApiConsoleBody } from '../../../src/shared/api-console.ts'
+import type { ApiConsole, ApiConsoleBody, ApiConsolePart } from '../../../src/shared/api-console.ts'
 import { text } from '../../../src/shared/messages/text.ts'
 import { trimSlashes } from '../../../src/shared/url.ts'
 
@@ -94,12 +94,23 @@ export function parseJson(written: string): { readonly value?: unknown; readonly
 export type Parameter = ApiConsole['parameters'][number]
 
 /** Returns the value of a parameter as it is filled in: a list by commas or in JSON, an object in JSON. */
-export function parseValue({ isList, isObject, isContent }: Parameter, written: string): unknown {
+export function parseValue({ isList, isObject, isContent }: Partial<Parameter>, written: string): unknown {
   if (isContent) return written
   const isWritten = isList ? /^\s*\[/.test(written) : isObject
   const { value } = isWritten ? parseJson(written) : {}
   if (value !== undefined) return value
   return isList ? written.split(',').map((one) => one.trim()) : written
+}
+
+/** Returns the values of a list as they are filled in. */
+export function parseList(written: string): string[] {
+  const value = written === '' ? [] : parseValue({ isList: true }, written)
+  return Array.isArray(value) ? value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))) : []
+}
+
+/** Returns the value of a part of a form; empty if it is not filled in. */
+export function partValue({ key }: ApiConsoleBody, { name, isFile }: ApiConsolePart, form: ConsoleForm): string | File {
+  return (isFile ? form.files : form.values)[fieldKey(key, name)] ?? ''
 }
 
 /** Validation errors by field key. */
@@ -120,7 +131,21 @@ export function faultsOf(console: ApiConsole, form: ConsoleForm): Faults {
   }
   const bodyFault = faultOfBody(console, form)
   if (bodyFault) faults.body = bodyFault
-  return faults
+  return { ...faults, ...faultsOfParts(console, form) }
+}
+
+/** A form needs its required parts, unless it may be left out as a whole. */
+function faultsOfParts(console: ApiConsole, form: ConsoleForm): Faults {
+  const body = bodyOfForm(console, form)
+  const parts = body?.fields ?? []
+  if (!body || (!console.isBodyRequired && parts.every((part) => partValue(body, part, form) === ''))) return {}
+  const empty = parts.filter((part) => part.required && partValue(body, part, form) === '')
+  return Object.fromEntries(
+    empty.map(({ name }) => [
+      fieldKey(body.key, name),
+      text('theme.api.console.fault.needed', '{name} is needed.', { name }),
+    ]),
+  )
 }
 
 function isServer(address: string): boolean {

@@ -1,4 +1,4 @@
-import type { ApiConsole, ApiConsoleBody } from '../../../src/shared/api-console.ts'
+import type { ApiConsole, ApiConsoleBody, ApiConsolePart } from '../../../src/shared/api-console.ts'
 import type { ApiConsoleScheme } from '../../../src/shared/api-security.ts'
 import { headerText, pathText, queryPairs, readStyle, searchPart } from '../../../src/shared/api-styles.ts'
 import {
@@ -7,7 +7,9 @@ import {
   type ConsoleForm,
   fieldKey,
   type Parameter,
+  parseList,
   parseValue,
+  partValue,
   type Secrets,
   schemesOf,
   serverOf,
@@ -22,7 +24,10 @@ export interface ConsoleRequest {
   readonly cookies: readonly string[]
   /** Set where the browser sends the server's cookies. */
   readonly hasCookies: boolean
-  readonly body?: string | readonly (readonly [name: string, value: string | File])[] | File
+  readonly body?:
+    | string
+    | readonly (readonly [name: string, value: string | File, contentType: string | undefined])[]
+    | File
 }
 
 /** Creates the request of a valid form. */
@@ -109,16 +114,29 @@ function contentOf(body: ApiConsoleBody, form: ConsoleForm): ConsoleRequest['bod
     const written = bodyText(body, form)
     return written.trim() === '' ? undefined : written
   }
-  const parts = body.fields.flatMap(({ name, isFile }): (readonly [string, string | File])[] => {
-    const key = fieldKey(body.key, name)
-    const value = isFile ? form.files[key] : form.values[key]
-    return value === undefined || value === '' ? [] : [[name, value]]
-  })
-  const [first] = parts
+  const filled = body.fields
+    .map((part) => ({ part, value: partValue(body, part, form) }))
+    .filter(({ value }) => value !== '')
   // A body that is a single file has no name.
-  if (body.fields[0]?.name === '') return first?.[1]
-  if (/x-www-form-urlencoded/i.test(body.contentType)) {
-    return new URLSearchParams(parts.map(([name, value]) => [name, String(value)])).toString()
-  }
-  return parts
+  if (body.fields[0]?.name === '') return filled[0]?.value
+  const parts = filled.flatMap(({ part, value }) => partPairs(part, value))
+  if (/x-www-form-urlencoded/i.test(body.contentType))
+    return parts.map(({ value, ...pair }) => searchPart({ ...pair, value: String(value) })).join('&')
+  return parts.map(({ name, value, contentType }) => [name, value, contentType])
+}
+
+interface PartPair {
+  readonly name: string
+  readonly value: string | File
+  /** Name and value as an address has them, where these are not simply encoded. */
+  readonly raw?: string
+  readonly contentType?: string | undefined
+}
+
+/** Returns a part as it is filled in, with one pair for each value of a list unless its style joins them. */
+function partPairs({ name, isList, contentType, ...part }: ApiConsolePart, written: string | File): PartPair[] {
+  if (written instanceof File) return [{ name, value: written }]
+  if (!isList) return [{ name, value: written, contentType }]
+  const pairs = queryPairs(name, parseList(written), readStyle(part, 'form'))
+  return pairs.map((pair) => ({ ...pair, value: String(pair.value), contentType }))
 }

@@ -88,7 +88,7 @@ async function readBody({ body }: Response): Promise<{ readonly parts: BlobPart[
 function toBody(body: NonNullable<ConsoleRequest['body']>): BodyInit {
   if (typeof body === 'string' || body instanceof File) return body
   const form = new FormData()
-  for (const [name, value] of body) form.append(name, value)
+  for (const [name, value, type] of body) form.append(name, type === undefined ? value : new Blob([value], { type }))
   return form
 }
 

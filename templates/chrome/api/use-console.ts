@@ -49,11 +49,12 @@ export function useConsole(given: ApiConsole) {
   }
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (isSending || !check()) return
+    if (isSending) return
+    setOutcome(undefined)
+    if (!check()) return
     const server = serverOf(operation, form)
     storeApiServer(server === serverOf(operation, emptyForm(operation, undefined)) ? undefined : server)
     keepSecrets(operation, secrets, keeping)
-    setOutcome(undefined)
     setSending(true)
     ending.current = new AbortController()
     setOutcome(await sendRequest(requestOf(operation, form, secrets), ending.current))

@@ -4,6 +4,7 @@ import {
   authenticate,
   clipboard,
   formOf,
+  formPath,
   listPath,
   pressOpener,
   pressSend,
@@ -49,6 +50,33 @@ describe('parameters', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       "curl 'https://south.harbor.example/v2/ships'",
     )
+  })
+})
+
+describe('a form', () => {
+  it('has the values of lists to choose from, says what fields are, and asks for those that are required', async () => {
+    const page = await openConsole(formPath)
+    await formOf(page)
+      .getByLabel(/^kinds/)
+      .selectOption(['crew', 'cargo'])
+    await formOf(page)
+      .getByLabel(/^flags/)
+      .selectOption(['red', 'green'])
+    await formOf(page).getByText('The number of the ship.').waitFor()
+    await formOf(page).getByText('What they are called.').waitFor()
+    const asked = await send(page)
+    expect(asked?.url).toBe('/v1/ships/7/papers?kinds=crew&kinds=cargo')
+    expect(asked?.body.match(/name="\w+"|Content-Type: .*|^(?:red|green|1|2)$/gm)).toEqual([
+      ...['name="title"', 'name="flags"', 'red', 'name="flags"', 'green', 'name="holds"', '1', 'name="holds"', '2'],
+      ...['name="about"', 'name="blob"', 'Content-Type: application/json'],
+    ])
+    await formOf(page)
+      .getByLabel(/^title/)
+      .fill('')
+    await pressSend(page)
+    await formOf(page).getByText('title is needed.').waitFor()
+    expect(await formOf(page).getByText('200 OK').count()).toBe(0)
+    expect(harbor().asked).toHaveLength(1)
   })
 })
 

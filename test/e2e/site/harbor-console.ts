@@ -9,6 +9,9 @@ export const listPath = '/reference/api/list-ships'
 /** The page of a request with a body. */
 export const setPath = '/reference/api/set-ship'
 
+/** The page of a request with a form. */
+export const formPath = '/reference/api/add-papers'
+
 type Options = Parameters<SiteBrowser['openPage']>[1]
 
 /** Options of a page that may read what it copied. */

@@ -106,13 +106,14 @@ function consoleOf(
     })),
     parameters: parametersOf(operation, resolve).map((one) => {
       const read = readSchema(one.schema, resolve)
-      const values = valuesOf(read.schema)
+      const isList = typesOf(read.schema).includes('array')
+      const values = valuesOf(isList ? readSchema(read.schema.items, resolve).schema : read.schema)
       const isTold = one.required || one.parameter.example !== undefined
       return {
         name: one.name,
         in: one.in,
         required: one.required,
-        isList: typesOf(read.schema).includes('array'),
+        isList,
         ...writtenAs(one.parameter, typesOf(read.schema)),
         type: typeWords(read, { resolve, linkOf: () => undefined }).type,
         ...(values ? { values } : {}),

@@ -1,16 +1,19 @@
-import type { ApiConsoleBody } from '../../../shared/api-console.ts'
+import type { ApiConsoleBody, ApiConsolePart } from '../../../shared/api-console.ts'
 import type { ApiRequestVariant, ApiSample } from '../../../shared/api-page.ts'
 import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
-import { entriesOf, type Json, jsonOf, listOf, textOf } from '../../../util/json.ts'
+import { defined, entriesOf, type Json, jsonOf, listOf, textOf, textsOf } from '../../../util/json.ts'
 import { createNameTaker, kebabCase } from '../../../util/slug.ts'
 import { type CodePage, givenExamples, isJsonType } from '../model/examples.ts'
 import { bodyOf, type Operation } from '../model/operations.ts'
+import { allProperties, readSchema } from '../model/read-schema.ts'
 import type { SchemaBuilder } from '../model/schema.ts'
+import type { Resolver } from '../model/schema-references.ts'
+import { typesOf, valuesOf } from '../model/schema-words.ts'
 import { cutCode, weighCode } from '../model/shorten.ts'
 import type { Reference } from '../reference.ts'
 import { SHORT, type Size, sampleRequest } from '../samples/request.ts'
-import type { RequestBody } from '../samples/sample-request.ts'
+import type { FormPart, RequestBody } from '../samples/sample-request.ts'
 import { sampleOperation } from '../samples/samples.ts'
 
 /** The console begins with a shorter form of a longer body; all of it is among the examples. */
@@ -44,10 +47,11 @@ export function requestVariants(
 ): RequestVariant[] {
   const context = { ...reference, server }
   return listChoices(operation, reference).map(({ key, label, ...choice }) => {
+    const media = jsonOf(jsonOf(bodyOf(operation, reference.resolve)?.content)[choice.contentType])
     const { samples } = sampleOperation(operation, context, key === '' ? {} : choice)
     const bodyOfSize = (size?: Size) => {
       const { body } = sampleRequest(operation, context, { ...(key === '' ? {} : choice), ...(size && { size }) })
-      return body && { key, label, contentType: body.contentType, ...initialBody(body) }
+      return body && { key, label, contentType: body.contentType, ...initialBody(body, media, reference) }
     }
     const whole = bodyOfSize()
     const body = whole && sizeOfBody(whole) > MAX_BODY ? bodyOfSize(SHORT) : whole
@@ -107,7 +111,7 @@ function listChoices(operation: Operation, { resolve }: Reference): Choice[] {
 }
 
 /** The initial body in the console: the example of the samples. */
-function initialBody(body: RequestBody): Pick<ApiConsoleBody, 'example' | 'fields'> {
+function initialBody(body: RequestBody, media: Json, reference: Reference): Pick<ApiConsoleBody, 'example' | 'fields'> {
   switch (body.kind) {
     case 'json':
       return { example: JSON.stringify(body.value, undefined, 2), fields: [] }
@@ -116,14 +120,44 @@ function initialBody(body: RequestBody): Pick<ApiConsoleBody, 'example' | 'field
     case 'file':
       return { fields: [{ name: '', isFile: true, example: '' }] }
     default:
-      return {
-        fields: body.parts.map(({ name, value, fileName }) => ({
-          name,
-          isFile: fileName !== undefined,
-          example: fileName === undefined ? String(value) : '',
-        })),
-      }
+      return { fields: formFields(body.parts, media, reference) }
   }
+}
+
+/** The fields of a form: the values of a list, each of which is a part, are one field. */
+function formFields(parts: readonly FormPart[], media: Json, { resolve }: Reference): ApiConsolePart[] {
+  const read = readSchema(media.schema, resolve)
+  const properties = allProperties(read, resolve)
+  const required = new Set(textsOf(read.schema.required))
+  const names = [...new Set(parts.map(({ name }) => name))]
+  return names.map((name) => {
+    const own = parts.filter((part) => part.name === name)
+    const isRequired = required.has(name) && { required: true }
+    if (own.some(({ fileName }) => fileName !== undefined)) return { name, isFile: true, example: '', ...isRequired }
+    const encoding = jsonOf(jsonOf(media.encoding)[name])
+    return { name, isFile: false, ...isRequired, ...valueOfParts(own, encoding, properties[name], resolve) }
+  })
+}
+
+function valueOfParts(own: readonly FormPart[], encoding: Json, property: unknown, resolve: Resolver) {
+  const { contentType: written, style, explode } = encoding
+  const { schema } = readSchema(property, resolve)
+  const isJson = isJsonType(textOf(written) ?? '')
+  const isList = !isJson && (own.length > 1 || typesOf(schema).includes('array'))
+  const one = isList ? readSchema(schema.items, resolve).schema : schema
+  const values = valuesOf(one) ?? (typesOf(one)[0] === 'boolean' ? ['true', 'false'] : undefined)
+  return {
+    example: exampleText(own.map(({ value }) => String(value))),
+    ...(isList && { isList: true }),
+    ...defined({ values, contentType: own[0]?.contentType, style: textOf(style) }),
+    ...(typeof explode === 'boolean' && { explode }),
+  }
+}
+
+/** Values of a list as they are filled in: with commas between them, in JSON where one has a comma. */
+function exampleText(values: readonly string[]): string {
+  if (values.length < 2 || !values.some((value) => value.includes(','))) return values.join(',')
+  return `[${values.map((value) => (/^[[{]/.test(value) ? value : JSON.stringify(value))).join(',')}]`
 }
 
 /** Of a longer sample only the beginning is on the page, in characters: it has to be read beside those of other languages. */
