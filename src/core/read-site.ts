@@ -100,7 +100,7 @@ export async function readSite(
   }
   const making = { listPages, faults }
   const withMade = await addExtensionPages(placed.sources, site, making)
-  if (withMade.length === 0) throw new UserError(noPages(site))
+  if (withMade.length === 0) throw new UserError(reasonsOfEmpty(site, api))
   const { sources, code } = await readSiteCode(site, withMade, {
     data: await readExtensionData(site, making),
     listPages,
@@ -152,6 +152,12 @@ async function readBlogs({ root, config }: Site, faults?: Problem[]): Promise<Ma
     return [blog.path, files]
   })
   return new Map(await Promise.all(read))
+}
+
+/** Without its specification, a site that is only a reference has no pages. */
+function reasonsOfEmpty(site: Site, { unmade }: ApiReferences): Problem | readonly Problem[] {
+  const problems = unmade.flatMap((one) => one.problems)
+  return problems.length > 0 ? problems : noPages(site)
 }
 
 function noPages({ config, configFile }: Site): Problem {

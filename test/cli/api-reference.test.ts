@@ -175,6 +175,18 @@ describe('a build of an API reference', () => {
     expect(await site.read('api/other/get-a/index.html')).toContain('href="/api/other/other-api"')
   })
 
+  it('begins with the reference where the site has no other pages', async () => {
+    const site = await openApiSite()
+    await site.remove('docs/index.md')
+    for (const _ of ['made', 'known']) await site.build('--strict')
+    expect(await site.read('index.html')).toContain('Zoo API')
+    expect(await site.read('api/get-a/index.html')).toContain('href="/"')
+    await site.write('docs/index.md', '# Home\n')
+    await site.build('--strict')
+    expect(await site.read('index.html')).toContain('Home')
+    expect(await site.read('api/zoo-api/index.html')).toContain('Zoo API')
+  })
+
   it('serves the reference at a configured address', async () => {
     const site = await openApiSite(twoPaths, { out: 'integrations/api', route: '/rest' })
     await site.write('docs/index.md', '[A](integrations/api/get-a.api.md)\n')

@@ -43,6 +43,16 @@ describe('a build with a faulty specification', () => {
     expect(stderr).toMatch(/\n2 errors\n$/)
   })
 
+  it('of a site that is nothing else says only what is wrong with the specification', async () => {
+    const site = await makeApiSite()
+    await site.remove('docs/index.md')
+    await site.write('zoo.json', '{ "openapi": ')
+    const { code, stderr } = await site.tryBuild()
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/error zoo\.json:1:\d+ Specification is neither JSON nor YAML/)
+    expect(stderr).toMatch(/\n1 error\n$/)
+  })
+
   it('reports the problems of pages too where a shard is compiled', async () => {
     const site = await makeApiSite()
     await site.write('docs/index.md', '# Home\n\n:::nope\nText\n:::\n')

@@ -36,13 +36,21 @@ export function placeReferences(
     return spec === undefined && !(made.has(path) && isCutPage(text))
   })
   const places = new Map(own.map(({ path }) => [placeOf(path), path]))
-  const shown = api.pages.filter(({ path }) => !places.has(placeOf(path)))
+  const pages = own.length === 0 ? withStartPage(api.pages) : api.pages
+  const shown = pages.filter(({ path }) => !places.has(placeOf(path)))
   const sources = [...own, ...shown].sort((a, b) => (a.path < b.path ? -1 : 1))
   const replaced = [...made].flatMap((path) => {
     const taker = places.get(placeOf(path))
     return taker === undefined ? [] : [[path, taker] as const]
   })
   return { sources, replaced: new Map(replaced), problems }
+}
+
+/** A site without pages of its own starts with the first page of its first reference. */
+function withStartPage([first, ...others]: readonly SourceFile[]): readonly SourceFile[] {
+  if (!first) return []
+  const { hash, frontMatter } = first
+  return [{ ...first, hash: `${hash} start`, frontMatter: { ...frontMatter, slug: '/' } }, ...others]
 }
 
 /** Adds the sidebars of the references of each version to their folders, unless those have one of their own. */

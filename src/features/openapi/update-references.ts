@@ -25,8 +25,8 @@ export interface ApiReferences {
   /** Absolute paths of the files the specifications consist of. */
   readonly specFiles: readonly string[]
   readonly pages: readonly SourceFile[]
-  /** The references without pages, because their specifications have errors: their folders and routes. */
-  readonly unmade: readonly { readonly folder: string; readonly route: string }[]
+  /** The references without pages, because their specifications have errors. */
+  readonly unmade: readonly { readonly folder: string; readonly route: string; readonly problems: readonly Problem[] }[]
   /** By folder, from the docs folder. */
   readonly sidebars: ReadonlyMap<string, FolderSidebar>
   /** The newest first; empty when there is only one. */
@@ -89,7 +89,10 @@ export async function updateReferences(
       ...problems.flatMap(({ file }) => (file === undefined ? [] : [join(site.root, file)])),
     ],
     pages: all.flatMap(([{ api }, { pages }]) => pages.map((page) => toSource(page, api.spec))),
-    unmade: apis.flatMap((placed) => (records.has(placed) ? [] : [{ folder: placed.folder, route: placed.api.route }])),
+    unmade: apis.flatMap((placed) => {
+      const { folder, api } = placed
+      return records.has(placed) ? [] : [{ folder, route: api.route, problems: broken.get(placed) ?? [] }]
+    }),
     sidebars: new Map(all.map(([{ folder }, { sidebar }]) => [folder, sidebar])),
     versions: all.flatMap(([{ prefix, api }, { key, history, report, files }]) => {
       const hash = hashOf(key, JSON.stringify(files))
@@ -140,7 +143,8 @@ function createPageReader({ site, records, broken, generated }: PageReaderInput)
     const plain = api && (await makeReference(api, site, generated)).pages.get(path)
     const marks = api && records.get(api)?.history?.marks[pathOfWhole(path.slice(api.folder.length + 1))]
     const page = plain && markPage(plain, marks)
-    if (page?.hash !== hash) throw new UserError(changedMeanwhile(displayPath))
+    // A start page has a hash that begins with that of the page.
+    if (!page || !hash.startsWith(page.hash)) throw new UserError(changedMeanwhile(displayPath))
     return page.data
   }
 }
