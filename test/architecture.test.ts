@@ -13,6 +13,8 @@ const MODULES = [
   'src/adapters/docusaurus',
   'src/adapters/mdbook',
   'src/adapters/mkdocs',
+  'src/adapters/starlight/react',
+  'src/adapters/starlight',
   'src/adapters/vitepress',
   'src/adapters',
   'src/init',
@@ -80,6 +82,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/adapters/docusaurus',
     'src/adapters/mdbook',
     'src/adapters/mkdocs',
+    'src/adapters/starlight',
     'src/adapters/vitepress',
     ...LEAF,
   ],
@@ -93,6 +96,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/adapters/mdbook': ['src/adapters', ...LEAF],
   'src/adapters/mkdocs': ['src/adapters', ...LEAF],
+  'src/adapters/starlight': ['src/adapters', 'src/adapters/starlight/react', ...LEAF],
+  'src/adapters/starlight/react': ['src/adapters/starlight', 'templates', 'src/shared'],
   'src/adapters/vitepress': ['src/adapters', ...LEAF],
   'src/adapters/docusaurus/react': ['src/adapters/docusaurus', 'templates', 'src/shared'],
   'src/init': ['src/adapters', 'src/core', 'src/config', 'src/shared', 'src/util'],
@@ -136,7 +141,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** All that is known about other tools. */
-const ADAPTERS = ['src/adapters/docusaurus/', 'src/adapters/mdbook/', 'src/adapters/mkdocs/']
+const ADAPTERS = [
+  'src/adapters/docusaurus/',
+  'src/adapters/mdbook/',
+  'src/adapters/mkdocs/',
+  'src/adapters/starlight/',
+]
 
 /** Returns the adapter that a file belongs to; undefined for any other. */
 const adapterOf = (path: string): string | undefined => ADAPTERS.find((folder) => path.startsWith(folder))

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { CONFIG_NAMES, type ConfigFile, findFirst } from '../config/find-config.ts'
 import type { Dialect } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -9,6 +10,7 @@ import type { ListedContents } from './docusaurus/list-contents.ts'
 import { mdbook } from './mdbook/adapter.ts'
 import { mkdocs } from './mkdocs/adapter.ts'
 import type { AdapterModules, FrontMatterTranslator, SiteAdapter } from './site-adapter.ts'
+import { starlight } from './starlight/adapter.ts'
 import { vitepress } from './vitepress/adapter.ts'
 
 // Names that all sites share with those of another tool, whose translations, components and stylesheets need no change.
@@ -21,7 +23,7 @@ export {
 } from './docusaurus/names.ts'
 
 /** The other tools whose sites can be built as they are. */
-export const adapters: readonly SiteAdapter[] = [docusaurus, mdbook, mkdocs, vitepress]
+export const adapters: readonly SiteAdapter[] = [docusaurus, mdbook, mkdocs, starlight, vitepress]
 
 /** The modules of those tools that have some. */
 export const adapterModules: readonly AdapterModules[] = adapters.flatMap(({ modules }) => modules ?? [])
@@ -41,7 +43,7 @@ export async function findAdapted(root: string, file?: string): Promise<AdaptedS
   for (const adapter of adapters) {
     if (file !== undefined && !adapter.configNames.some((name) => `/${toPosix(file)}`.endsWith(`/${name}`))) continue
     const found = await findFirst(root, file === undefined ? adapter.configNames : [file])
-    if (found) return { adapter, file: found }
+    if (found && (!adapter.isOwn || adapter.isOwn(await readFile(found.path, 'utf8')))) return { adapter, file: found }
   }
   return undefined
 }

@@ -27,6 +27,8 @@ export interface Move {
 /** The Markdown of a page, without its front matter. */
 export interface PageText {
   readonly body: string
+  /** The front matter, as `loadFrontMatter` returns it. */
+  readonly frontMatter?: FrontMatterValues['values'] | undefined
   /** Path from the root of the site, with forward slashes. */
   readonly displayPath: string
   /** Folder of the site. */
@@ -70,6 +72,8 @@ export interface SiteAdapter {
   readonly name: string
   /** Names that its configuration may have; the first one found is used. */
   readonly configNames: readonly string[]
+  /** Returns whether the text of such a file is for it; absent: no other tool has a file of that name. */
+  isOwn?(text: string): boolean
   /** Returns its configuration as ours. Throws a UserError with every problem in it. */
   load(file: ConfigFile, options: LoadOptions): Promise<LoadedConfig>
   /** Writes a `site.config.ts` that says the same. Throws a UserError when there is no configuration, or already one of ours. */
@@ -102,14 +106,16 @@ export interface AdapterModules {
   /** Returns the name of the module that an import means; undefined for what has to be installed. */
   nameOf(specifier: string): string | undefined
   /** Matches every text that imports one of those about the site. */
-  readonly mention: RegExp
+  readonly mention?: RegExp
   /** Hooks about docs, and about data of extensions. */
-  readonly docsHooks: Hooks
-  readonly dataHooks: Hooks
+  readonly docsHooks?: Hooks
+  readonly dataHooks?: Hooks
+  /** Returns whether an import is of a file that no component of React can be made from. */
+  isUnreadable?(specifier: string): boolean
   /** Returns what to do about an import of a module that only the tool has; undefined for any other. */
   hintFor(specifier: string): string | undefined
   /** Code of the default exports, in browsers, of modules that do without React; `context` is an expression for the site's. */
-  withoutReact(context: string): Readonly<Record<string, string>>
+  withoutReact?(context: string): Readonly<Record<string, string>>
   /** Loads them. */
   load(): Promise<ProvidedModules>
 }

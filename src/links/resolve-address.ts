@@ -19,7 +19,7 @@ import { nearOther, pathBeside, pathFromPage, pathInSite, resolveMarkdown } from
 const UNCHECKED = 'pathname://'
 const STATIC_IMPORT = /^@site\/(?:content\/)?static\//
 /** A file of a static folder by its path from the root of the site. */
-const STATIC_FILE = /^(?:content\/)?static\//
+export const STATIC_FILE = /^(?:content\/)?static\//
 
 /** Files that are the page of their folder. */
 const INDEXES = ['index.md', 'index.mdx', 'README.md', 'README.mdx', 'readme.md', 'readme.mdx']

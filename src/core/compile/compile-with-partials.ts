@@ -32,10 +32,10 @@ export async function compileTranslated(
   folders: Pick<PageText, 'root' | 'within'>,
   { input, compile }: { readonly input: MarkdownInput; readonly compile: MarkdownCompiler },
 ): Promise<CompiledMarkdown> {
-  const { displayPath, body } = input
+  const { displayPath, body, frontMatter } = input
   prepareReads()
   const reads: Reads = new Map()
-  const translated = await trackReads(reads, () => translate({ body, displayPath, ...folders }))
+  const translated = await trackReads(reads, () => translate({ body, frontMatter, displayPath, ...folders }))
   const compiled = await compileIncluded(translated, input, compile)
   compiled.data.problems.push(...(translated.problems ?? []))
   const { title } = translated

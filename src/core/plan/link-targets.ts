@@ -1,7 +1,8 @@
 import { realpathSync, statSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import type { ApiReferences } from '../../features/openapi/update-references.ts'
 import type { LinkTargets } from '../../links/addresses.ts'
+import { STATIC_FILE } from '../../links/resolve-address.ts'
 import { pathBeside, pathInSite } from '../../links/resolve-markdown.ts'
 import type { Doc, OutputFile, Page } from '../../shared/model.ts'
 import {
@@ -12,7 +13,7 @@ import {
   normalizeRoute,
   splitUrl,
 } from '../../shared/url.ts'
-import { isInside } from '../../util/paths.ts'
+import { isInside, toPosix } from '../../util/paths.ts'
 import type { Site } from '../open/open-site.ts'
 import { routeIn } from '../open/version-specs.ts'
 import { describeAsset, type PageAsset } from '../read/assets.ts'
@@ -119,10 +120,14 @@ export function assetsOf({ pageAssets, outsideAssets }: Pick<SiteFiles, 'pageAss
   return [...pageAssets, ...outsideAssets]
 }
 
-function findAsset(path: string, { docsDir, repositoryDir, contentFolders, staticDirs }: Site): PageAsset | undefined {
+function findAsset(path: string, site: Site): PageAsset | undefined {
+  const { root, docsDir, repositoryDir, contentFolders, staticDirs } = site
   const absolutePath = join(docsDir, path)
-  const isOwn = [...contentFolders.map(({ dir }) => dir), ...staticDirs].some((dir) => isInside(dir, absolutePath))
-  if (isOwn || HIDDEN.test(path.replace(/^(?:\.\.\/)+/, ''))) return undefined
+  // A path into a static folder of another name than the usual one is not read as the address of its file.
+  const isStatic = STATIC_FILE.test(toPosix(relative(root, absolutePath)))
+  const folders = [...contentFolders.map(({ dir }) => dir), ...(isStatic ? staticDirs : [])]
+  if (folders.some((dir) => isInside(dir, absolutePath)) || HIDDEN.test(path.replace(/^(?:\.\.\/)+/, '')))
+    return undefined
   if (!statSync(absolutePath, { throwIfNoEntry: false })?.isFile()) return undefined
   if (!isInside(realpathSync(repositoryDir), realpathSync(absolutePath))) return undefined
   return describeAsset(absolutePath, path)

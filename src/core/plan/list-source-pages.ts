@@ -125,7 +125,7 @@ export async function factsForComponents(
   const texts = await Promise.all(bundles.map((file) => readFile(file, 'utf8')))
   const asking = [...pages]
   const use = (hooks: 'docsHooks' | 'dataHooks'): boolean =>
-    adapterModules.some((modules) => texts.some((text) => modules[hooks].use.test(text)))
+    adapterModules.some((modules) => texts.some((text) => modules[hooks]?.use.test(text)))
   const asksDocs = use('docsHooks') || asking.some(({ mayAskForDocs }) => mayAskForDocs)
   const asksData = use('dataHooks') || asking.some(({ mayAskForData }) => mayAskForData)
   return {

@@ -65,8 +65,8 @@ function toPageCode(site: Site, { imports, own }: Omit<Known, 'hash'>): PageCode
   return {
     keys: [...new Set(keys)].sort(),
     own,
-    mayAskForDocs: adapterModules.some(({ docsHooks }) => imports.includes(docsHooks.module)),
-    mayAskForData: adapterModules.some(({ dataHooks }) => imports.includes(dataHooks.module)),
+    mayAskForDocs: adapterModules.some(({ docsHooks }) => docsHooks && imports.includes(docsHooks.module)),
+    mayAskForData: adapterModules.some(({ dataHooks }) => dataHooks && imports.includes(dataHooks.module)),
   }
 }
 
@@ -117,6 +117,7 @@ function mayImport(text: string): boolean {
 }
 
 function isCode(key: string, { root, config }: Site): boolean {
+  if (adapterModules.some(({ isUnreadable }) => isUnreadable?.(key))) return false
   if (findAlias(key, config.markdown.components) !== undefined) return true
   if (providedName(key) !== undefined) return isSwizzled(key, root)
   return !MARKDOWN_FILE.test(key)

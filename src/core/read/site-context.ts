@@ -39,7 +39,7 @@ export function usesContext(sources: readonly SourceFile[]): boolean {
 
 /** Returns whether a text names a module about the site that need not be installed. */
 export function mayAskForSite(text = ''): boolean {
-  return adapterModules.some(({ mention }) => mention.test(text))
+  return adapterModules.some(({ mention }) => mention?.test(text))
 }
 
 /** The versions of all docs. */

@@ -69,7 +69,7 @@ export function nodeOptions(keys: readonly string[], plugin: PluginBase, { folde
 const WITHOUT_REACT: Readonly<Record<string, string>> = Object.assign(
   {},
   ...adapterModules.map(({ withoutReact }) =>
-    withoutReact(`(require('${ENTRY}:${CONTEXT}'), globalThis[Symbol.for('${CONTEXT_KEY}')])`),
+    withoutReact?.(`(require('${ENTRY}:${CONTEXT}'), globalThis[Symbol.for('${CONTEXT_KEY}')])`),
   ),
 )
 
@@ -102,7 +102,7 @@ export function browserOptions(
   const provide = (name: string): string => {
     const value = WITHOUT_REACT[name]
     if (value !== undefined) return valueModule(value)
-    return adapterModules.some(({ dataHooks }) => dataHooks.module === name)
+    return adapterModules.some(({ dataHooks }) => dataHooks?.module === name)
       ? `require('${ENTRY}:${DATA}'); ${provideShared(name)}`
       : provideShared(name)
   }

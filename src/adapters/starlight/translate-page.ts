@@ -1,0 +1,78 @@
+import { recordOf } from '../../shared/is-record.ts'
+import type { PageText, TranslatedText } from '../site-adapter.ts'
+import { joinLines, linesOf } from '../source-lines.ts'
+import { relativePath } from './aliases.ts'
+import type { DialectOptions } from './front-matter.ts'
+import { type FenceMarks, readFence } from './translate-fence.ts'
+
+/** A fence that is open. */
+interface Fence extends FenceMarks {
+  readonly marks: string
+  readonly indent: string
+  number: number
+}
+
+const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
+/** The opening line of an aside, with an icon. */
+const ASIDE = /^([ \t>]*:{3,}(?:note|tip|caution|danger)(?:\[.*\])?)\{[^{}]*\}[ \t]*$/
+/** The address of a link or picture that may begin with an alias. */
+const ADDRESS = /(\]\(<?)([^()\s<>]+)/g
+
+/** Turns the Markdown of Starlight into ours. */
+export function translatePage(
+  { body, displayPath, frontMatter = {} }: PageText,
+  { aliases }: DialectOptions,
+): TranslatedText {
+  const isMdx = displayPath.endsWith('.mdx')
+  let fence: Fence | undefined
+  const translate = (text: string): string => {
+    if (fence) {
+      if (isEnd(text, fence)) fence = undefined
+      return fence ? lineIn(text, fence) : text
+    }
+    fence = openFence(text)
+    if (fence) return text.slice(0, fence.indent.length) + fence.marks + fence.info
+    const line = (ASIDE.exec(text)?.[1] ?? text).replace(
+      ADDRESS,
+      (_, start: string, path: string) => start + relativePath(path, displayPath, aliases),
+    )
+    return isMdx ? withoutAstro(line) : line
+  }
+  const { content } = recordOf(frontMatter.banner)
+  const banner = typeof content === 'string' ? `:::note\n${readBanner(content)}\n:::\n` : ''
+  const lines = linesOf(body, displayPath).map((line) => ({ ...line, text: translate(line.text) }))
+  const first = linesOf(banner, displayPath).map((line) => ({ ...line, line: 1 }))
+  return joinLines(banner === '' ? lines : [...first, ...lines], displayPath)
+}
+
+/** Returns the HTML of a banner as Markdown: its text, with its links. */
+function readBanner(html: string): string {
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(/<a\s[^<>]*?href=["']([^"'<>]*)["'][^<>]*>([^<>]*)<\/a>/gi, '[$2]($1)')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/[{}<]/g, '\\$&')
+}
+
+function openFence(text: string): Fence | undefined {
+  const [, indent = '', marks = '', info = ''] = FENCE.exec(text) ?? []
+  if (marks === '' || (marks.startsWith('`') && info.includes('`'))) return undefined
+  return { ...readFence(info), marks, indent, number: 0 }
+}
+
+function isEnd(text: string, { marks }: Fence): boolean {
+  const end = text.replace(/^[ \t>]+/, '').trimEnd()
+  return end.length >= marks.length && end === marks.charAt(0).repeat(end.length)
+}
+
+function lineIn(text: string, fence: Fence): string {
+  fence.number++
+  // Below an item of a list, code is indented as far as the text of it.
+  const start = /^[ \t>]*/.exec(text.slice(0, fence.indent.length))?.[0].length ?? 0
+  return text.slice(0, start) + fence.lineOf(text.slice(start), fence.number)
+}
+
+/** Writes what pages have without an import in Astro as MDX has it. */
+function withoutAstro(text: string): string {
+  return text.replace(/<(\/?)Fragment(?:\s[^<>]*)?>/g, '<$1>').replace(/\{frontmatter\./g, '{frontMatter.')
+}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecord, recordOf } from '../../shared/is-record.ts'
+import { compact, listOf } from '../clean-value.ts'
+import { dropMissingFiles } from '../drop-missing-files.ts'
+import { keepKnown } from '../keep-known.ts'
+import type { Translation } from '../move-site.ts'
+import { mergeNotes, type Note } from '../note.ts'
+import { standsFor } from '../placeholder.ts'
+import { notPortable } from '../portable-function.ts'
+import type { DialectOptions } from './front-matter.ts'
+import { createGenerator, listCollapsed } from './generate-items.ts'
+import { listLanguages, sidebarOf } from './languages.ts'
+import { listUnsupported } from './list-unsupported.ts'
+import { findIds } from './page-slugs.ts'
+import { readColors } from './read-colors.ts'
+import type { StarlightSite } from './read-starlight.ts'
+import { nameOfTopic, textIn, topicsOf, translateItems } from './translate-sidebar.ts'
+import { logoFolder, translateTheme } from './translate-theme.ts'
+
+type Data = Readonly<Record<string, unknown>>
+
+/** Translates a configuration of Starlight to ours. */
+export function translate(site: StarlightSite): Translation {
+  const { astro, options, root, publicDir } = site
+  const notes: Note[] = listUnsupported(site)
+  const [language] = listLanguages(options)
+  const baseUrl = `/${astro.base ?? ''}/`.replace(/\/{2,}/g, '/')
+  const staticDirectories = [publicDir, ...logoFolder(site)].filter((folder) => existsSync(join(root, folder)))
+  const draft = {
+    title: textIn(options.title, language) || 'Docs',
+    tagline: typeof options.description === 'string' ? options.description : undefined,
+    url:
+      typeof astro.site === 'string' && URL.canParse(astro.site)
+        ? new URL(astro.site).origin
+        : 'https://docs.example.com',
+    baseUrl,
+    trailingSlash: hasSlashes(astro),
+    favicon: options.favicon ?? '/favicon.svg',
+    headTags: listOf(options.head).flatMap(headTag),
+    titleDelimiter: options.titleDelimiter ?? '|',
+    staticDirectories,
+    onBrokenLinks: 'warn',
+    i18n: language.lang === 'en' ? undefined : { defaultLocale: language.lang, locales: [language.lang] },
+    docs: docsOf(site),
+    sidebars: sidebarsOf(site),
+    markdown: compact({
+      emoji: false,
+      math: listOf(recordOf(astro.markdown).remarkPlugins).flat().some(isMath) ? true : undefined,
+      components: site.aliases,
+    }),
+    redirects: redirectsOf(astro.redirects),
+    theme: readColors(site),
+    themeConfig: translateTheme(site),
+  }
+  notes.push({ ...notPortable('docs.sidebarItemsGenerator'), isUnwritten: true })
+  const supported = keepKnown(compact(draft) ?? {})
+  const shown = dropMissingFiles(supported.config, { root, baseUrl, folders: staticDirectories })
+  // Without a word about it in the configuration, there need not be such a file.
+  const lost = shown.notes.filter(({ what }) => what !== 'favicon' || options.favicon !== undefined)
+  return { config: shown.config, notes: mergeNotes([...notes, ...supported.notes, ...lost]) }
+}
+
+/** Returns what of the configuration decides how pages are read. */
+export function readDialect({ docsDir, options, aliases }: StarlightSite): DialectOptions {
+  const languages = listLanguages(options)
+  const hasTopics = topicsOf(options) !== undefined
+  return {
+    docsDir,
+    aliases,
+    hasPagination: options.pagination !== false,
+    hasContents: options.tableOfContents !== false,
+    sidebars: hasTopics ? {} : Object.fromEntries(languages.map((one) => [one.folder, sidebarOf(one)])),
+  }
+}
+
+/** A page is a folder with an index, whose address has a slash at its end, unless the configuration says otherwise. */
+function hasSlashes({ trailingSlash, build }: Data): boolean {
+  if (trailingSlash === 'always' || trailingSlash === 'never') return trailingSlash === 'always'
+  return recordOf(build).format !== 'file'
+}
+
+function isMath(plugin: unknown): boolean {
+  return standsFor(plugin) === 'remark-math' || (typeof plugin === 'function' && plugin.name === 'remarkMath')
+}
+
+function headTag(entry: unknown): Data[] {
+  if (!isRecord(entry) || typeof entry.tag !== 'string') return []
+  const { tag, attrs, content } = entry
+  const attributes = Object.fromEntries(
+    Object.entries(recordOf(attrs)).filter(([, value]) => value !== undefined && value !== false),
+  )
+  return [compact({ tagName: tag, attributes, innerHTML: content }) ?? {}]
+}
+
+function docsOf({ options, docsDir }: StarlightSite): Data {
+  const { baseUrl } = recordOf(options.editLink)
+  const collapsed = listCollapsed(listOf(options.sidebar))
+  const languages = listLanguages(options).map(({ folder }) => folder)
+  const bare = (folder: string) => {
+    const language = languages.find((one) => one !== '' && (folder === one || folder.startsWith(`${one}/`)))
+    return language === undefined ? folder : folder.slice(language.length + 1)
+  }
+  return {
+    path: docsDir,
+    routeBasePath: '/',
+    include: ['**/*.{md,mdx}'],
+    exclude: ['**/_*.{md,mdx}'],
+    numberPrefixParser: false,
+    showDescription: false,
+    breadcrumbs: false,
+    ...(typeof baseUrl === 'string' && { editUrl: baseUrl }),
+    ...(options.lastUpdated === true && { showLastUpdateTime: true }),
+    sidebarItemsGenerator: createGenerator(docsDir, (folder) => collapsed.get(bare(folder)) ?? false),
+  }
+}
+
+/** Returns the sidebars of all languages; without one in the configuration, it has all pages. */
+function sidebarsOf(site: StarlightSite): Data {
+  const idOf = findIds(site)
+  const topics = topicsOf(site.options)
+  const { sidebar } = site.options
+  const items = Array.isArray(sidebar) ? sidebar : [{ autogenerate: { directory: '' } }]
+  const all = listLanguages(site.options).flatMap((language): [string, unknown][] => {
+    const context = { language, idOf }
+    if (!topics) return [[sidebarOf(language), translateItems(items, context)]]
+    return topics.flatMap((topic, index) =>
+      Array.isArray(topic.items)
+        ? [
+            [
+              [language.folder, nameOfTopic(topic, index)].filter(Boolean).join('-'),
+              translateItems(topic.items, context),
+            ],
+          ]
+        : [],
+    )
+  })
+  return Object.fromEntries(all)
+}
+
+/** Returns the redirects between addresses; those with parameters are among what is not supported. */
+function redirectsOf(redirects: unknown): readonly Data[] | undefined {
+  const all = Object.entries(recordOf(redirects)).flatMap(([from, target]): Data[] => {
+    const to = isRecord(target) ? target.destination : target
+    return typeof to === 'string' && !/[[\]]/.test(from + to) ? [{ from, to }] : []
+  })
+  return all.length > 0 ? all : undefined
+}
