@@ -16,7 +16,10 @@ const LOST: Readonly<Record<string, readonly [why: string, remedy: string]>> = {
   macros: ['macros of Jinja are text', 'Write what they stand for'],
   'gen-files': ['it makes pages with Python', 'Run it once, and put the pages that it makes into the docs folder'],
   mkdocstrings: ['its pages are made by Python', 'Write the reference by other means, or link to it'],
-  i18n: ['every language is a page of its own', 'Put translations into i18n, and name the languages in i18n.locales'],
+  i18n: [
+    'texts around the pages are in the default language, and pages that a language lacks are there alone',
+    'Put translations into i18n, and name the languages in i18n.locales',
+  ],
   mike: ['other versions are in another branch', 'Run frigate-docs version for each version that is to stay'],
 }
 

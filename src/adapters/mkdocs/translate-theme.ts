@@ -4,6 +4,7 @@ import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { compact, listOf } from '../clean-value.ts'
 import type { Note } from '../note.ts'
 import type { MkdocsSite } from './read-config.ts'
+import type { MkdocsLanguage } from './translate-languages.ts'
 
 type Data = Record<string, unknown>
 
@@ -128,12 +129,20 @@ function labelOf(link: string, icon: string): string {
 }
 
 /** Returns the items of the navbar besides those of the navigation: languages, and the repository. */
-export function translateNavbarItems({ config }: MkdocsSite): Data[] {
-  const languages = listOf(recordOf(config.extra).alternate).flatMap((entry) => {
+export function translateNavbarItems({ config }: MkdocsSite, ofPlugin: readonly MkdocsLanguage[]): Data[] {
+  const named = listOf(recordOf(config.extra).alternate).flatMap((entry) => {
     const { name, link, lang } = recordOf(entry)
     if (typeof link !== 'string' || typeof name !== 'string') return []
     return [{ label: name, href: link, ...(typeof lang === 'string' && { lang }) }]
   })
+  const languages =
+    named.length > 0 || ofPlugin.length < 2
+      ? named
+      : ofPlugin.map(({ name, locale, isDefault }) => ({
+          label: name,
+          href: isDefault ? '/' : `/${locale}/`,
+          lang: locale,
+        }))
   const { repo_url: href, repo_name: name } = config
   const repository = typeof href === 'string' ? [{ label: String(name ?? labelOf(href, '')), href }] : []
   return [

@@ -7,11 +7,18 @@ import { dropMissingFiles } from '../drop-missing-files.ts'
 import { keepKnown } from '../keep-known.ts'
 import type { Translation } from '../move-site.ts'
 import { mergeNotes, type Note } from '../note.ts'
-import { listDocs, withoutPages } from './list-docs.ts'
+import { type DocsPages, listDocs, withoutPages } from './list-docs.ts'
 import type { MkdocsSite } from './read-config.ts'
 import { type NavEntry, readNav } from './read-nav.ts'
 import { translateBlog } from './translate-blog.ts'
-import { translateNav } from './translate-nav.ts'
+import {
+  localizeNav,
+  type MkdocsLanguage,
+  pagesOfLanguage,
+  readLanguages,
+  slugsOfLanguages,
+} from './translate-languages.ts'
+import { type NavStyle, translateNav } from './translate-nav.ts'
 import { listPluginNotes, translateRedirects } from './translate-plugins.ts'
 import { translateCss, translateDocs, translateMarkdown, translateSite } from './translate-site.ts'
 import { findTagsPage } from './translate-tags.ts'
@@ -38,18 +45,23 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
   const addresses = new Map([...(blog?.addresses ?? []), ...(tags ? [[tags.path, `/${tags.address}/`] as const] : [])])
   const docs = withoutPages(listed, addresses)
   const features = new Set([...featuresOf(site), ...('section-index' in site.plugins ? ['navigation.indexes'] : [])])
+  const languages = readLanguages(site, docs.pages)
+  const [entries = [], ...translated] = readNavs(site, docs, languages, { notes, addresses })
   const style = { features, docsDir: join(site.root, site.docsDir) }
-  const entries = readNav(site, docs, { notes, addresses })
   const { sidebars, items } = translateNav(entries, style)
   const own = translateSite(site)
-  const { language } = recordOf(site.config.theme)
+  const language = languages[0]?.locale ?? recordOf(site.config.theme).language
   const draft = {
     ...own,
     i18n: typeof language === 'string' && language !== 'en' ? { defaultLocale: toTag(language) } : undefined,
-    docs: compact({ ...translateDocs(site, docs, notes), tagsBasePath: tags?.address }),
+    docs: compact({
+      ...translateDocs(site, docs, notes),
+      ...(languages.length > 0 && { slugs: slugsOfLanguages(languages) }),
+      tagsBasePath: tags?.address,
+    }),
     blog: blog?.config,
     customCss: translateCss(site, notes),
-    sidebars,
+    sidebars: { ...sidebars, ...sidebarsOfLanguages(translated, languages, style) },
     theme: translateLook(site),
     markdown: translateMarkdown(site),
     redirects: translateRedirects(site, docs.pages, blog?.redirects),
@@ -58,7 +70,7 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
         title: own.title,
         logo: translateLogo(site, notes),
         hideOnScroll: features.has('header.autohide') ? true : undefined,
-        items: [...items, ...translateNavbarItems(site)],
+        items: [...items, ...translateNavbarItems(site, languages)],
       }),
       footer: translateFooter(site),
       colorMode: translateColorMode(site),
@@ -71,12 +83,43 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
     config: shown.config,
     notes: mergeNotes([...notes, ...supported.notes, ...shown.notes]),
     frontMatter: {
-      titles: titlesOf(entries, site.docsDir),
+      // Labels of the default language go last: pages that a language lacks are that one's.
+      titles: Object.assign({}, ...[...translated, entries].map((nav) => titlesOf(nav, site.docsDir))),
       hasTags: 'tags' in site.plugins,
       meta: readMeta(site, listed.pages),
       ...pick({ ...blog }, ['slugs', 'authors', 'hasCategories']),
     },
   }
+}
+
+/** Returns the navigation in each language, the default one first; one for a site without languages. */
+function readNavs(
+  site: MkdocsSite,
+  docs: DocsPages,
+  languages: readonly MkdocsLanguage[],
+  input: Parameters<typeof readNav>[2],
+): readonly (readonly NavEntry[])[] {
+  const [main] = languages
+  if (main === undefined) return [readNav(site, docs, input)]
+  return languages.map((language) => {
+    const nav = language.nav ?? site.config.nav
+    const entries = readNav({ ...site, config: { ...site.config, nav } }, pagesOfLanguage(docs, language, main), input)
+    return localizeNav(entries, language, main)
+  })
+}
+
+/** Returns a sidebar for each language but the default one. */
+function sidebarsOfLanguages(
+  navs: readonly (readonly NavEntry[])[],
+  languages: readonly MkdocsLanguage[],
+  { features, docsDir }: NavStyle,
+): Readonly<Record<string, unknown>> {
+  const style = { docsDir, features: new Set([...features].filter((name) => name !== 'navigation.tabs')) }
+  const sidebars = navs.map((nav, index) => [
+    `docs-${languages[index + 1]?.locale}`,
+    translateNav(nav, style).sidebars.docs,
+  ])
+  return Object.fromEntries(sidebars)
 }
 
 /** Returns the titles that the navigation gives to pages, by their paths from the root of the site. */

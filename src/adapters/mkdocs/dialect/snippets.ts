@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Problem } from '../../../util/errors.ts'
+import { type Problem, UserError } from '../../../util/errors.ts'
 import type { PageText } from '../../site-adapter.ts'
 import { readLines, type SourceLine } from '../../source-lines.ts'
 import type { Extensions, MkdocsMarkdown } from './extensions.ts'
@@ -12,6 +12,9 @@ const MANY_FILES = /^[ \t]*-+8<-+[ \t]*$/
 const ESCAPED = /^([ \t]*);(;*-+8<-)/
 const SECTION_MARK = /(?<!-)-+8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([A-Za-z][\w-]*)[ \t]*\]/
 const INCLUDED = /^[ \t]*\{!>?[ \t]*([^!\s]+)[ \t]*!\}[ \t]*$/
+
+/** So many lines of files may be in one page; no book is longer. */
+const MAX_LINES = 100_000
 
 /** Settings and state of reading snippets. */
 export interface SnippetInput extends Pick<PageText, 'root' | 'within'> {
@@ -27,11 +30,11 @@ export function insertSnippets(lines: readonly SourceLine[], input: SnippetInput
   const forms = ['markdown_include.include', 'mdx_include', 'markdown_include_variants']
   if (!hasSnippets && !forms.some(extensions.has)) return lines
   const out: SourceLine[] = []
-  insertInto(out, lines, { ...input, hasSnippets, around: new Set() })
+  const inserting = { ...input, hasSnippets, around: new Set<string>(), spent: { lines: 0 } }
+  insertInto(out, lines, inserting)
   const appended = hasSnippets ? extensions.option('pymdownx.snippets', 'auto_append') : undefined
   if (!Array.isArray(appended) || lines[0] === undefined) return out
-  for (const path of appended)
-    if (typeof path === 'string') insertFile(out, path, lines[0], { ...input, hasSnippets, around: new Set() })
+  for (const path of appended) if (typeof path === 'string') insertFile(out, path, lines[0], inserting)
   return out
 }
 
@@ -39,6 +42,8 @@ interface Inserting extends SnippetInput {
   readonly hasSnippets: boolean
   /** The files that lead to this one. */
   readonly around: ReadonlySet<string>
+  /** Lines that are inserted in the page so far, one more for each file. */
+  readonly spent: { lines: number }
 }
 
 function insertInto(out: SourceLine[], lines: readonly SourceLine[], input: Inserting): void {
@@ -93,10 +98,19 @@ function insertFile(out: SourceLine[], written: string, line: SourceLine, input:
     return
   }
   const isDedented = input.extensions.option('pymdownx.snippets', 'dedent_subsections') === true
+  input.spent.lines += all.length + 1
+  if (input.spent.lines > MAX_LINES) throw new UserError(tooLong(line))
   const wanted = section === undefined ? pickRanges(all, ranges) : pickSection(all, section, isDedented)
   if (wanted.length === 0 && section !== undefined)
     report(input, line, `Section "${section}" of "${path}" does not exist`, `Mark it with --8<-- [start:${section}].`)
   insertInto(out, wanted, { ...input, around: new Set([...input.around, file]) })
+}
+
+/** Files that each include another one twice would never end. */
+function tooLong({ file, line, source }: SourceLine): Problem {
+  const message = `Snippets of one page have more than ${MAX_LINES} lines`
+  const hint = 'Include each file once, or split the page.'
+  return { severity: 'error', code: 'mkdocs.snippet-size', message, hint, file, line, column: 1, source }
 }
 
 function report({ problems }: Inserting, { file, line, source }: SourceLine, message: string, hint: string): void {

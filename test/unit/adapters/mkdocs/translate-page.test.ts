@@ -273,3 +273,10 @@ test('a place in a block is that of the page', async () => {
   const { placeOf } = await translate('a\n\n1. b\n\n    !!! note\n\n        c [d](e)')
   expect(placeOf(6, 4)).toEqual({ file: 'docs/page.md', line: 7, column: 9, source: '        c [d](e)' })
 })
+
+test('files that include each other over and over end in an error', async () => {
+  const names = Array.from({ length: 30 }, (_, index) => `parts/${index}.md`)
+  const files = names.map((name, index) => [name, `--8<-- "${index + 1}.md"\n--8<-- "${index + 1}.md"\n`])
+  const page = translate('--8<-- "0.md"', { root: makeSite({ ...Object.fromEntries(files), 'parts/30.md': '' }) })
+  await expect(page).rejects.toThrow('Snippets of one page have more than 100000 lines')
+})
