@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { ConfigFile } from '../../config/find-config.ts'
 import { completeConfig, type LoadedConfig, type LoadOptions } from '../../config/load.ts'
-import { recordOf } from '../../shared/is-record.ts'
+import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { excerptOf, type Problem } from '../../util/errors.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import { prepareReads, type Reads, trackReads } from '../../util/track-reads.ts'
@@ -45,13 +45,26 @@ async function translateFile(file: ConfigFile, root: string) {
 }
 
 /** Returns what the Markdown of pages depends on. */
-function dialectOf({ extensions, docsDir, config }: MkdocsSite): Readonly<Record<string, unknown>> {
+function dialectOf({ extensions, docsDir, config, plugins }: MkdocsSite): Readonly<Record<string, unknown>> {
   const { base_path: base } = recordOf(extensions['pymdownx.snippets'])
   const written = typeof base === 'string' ? [base] : listOf(base).map(String)
   const places: Readonly<Record<string, string>> = { $config_dir: '.', $docs_dir: docsDir }
   const snippetPaths = written.map((path) => posix.normalize(places[path] ?? path))
   const features = listOf(recordOf(config.theme).features)
-  return { extensions, docsDir, features, snippetPaths: snippetPaths.length > 0 ? snippetPaths : ['.'] }
+  return {
+    ...{ extensions, docsDir, features, snippetPaths: snippetPaths.length > 0 ? snippetPaths : ['.'] },
+    hasAutorefs: 'autorefs' in plugins || 'mkdocstrings' in plugins,
+    ...('macros' in plugins && { variables: { ...textsOf(config, 'config.'), ...textsOf(recordOf(config.extra)) } }),
+  }
+}
+
+/** Returns the texts and numbers of an object by their paths in it, such as `versions.latest`. */
+function textsOf(values: Readonly<Record<string, unknown>>, prefix = ''): Readonly<Record<string, string>> {
+  const texts = Object.entries(values).flatMap(([key, value]): (readonly [string, string])[] => {
+    if (isRecord(value)) return Object.entries(textsOf(value, `${prefix}${key}.`))
+    return typeof value === 'string' || typeof value === 'number' ? [[prefix + key, String(value)]] : []
+  })
+  return Object.fromEntries(texts)
 }
 
 /** Returns the line of the configuration that names what a note is about. */

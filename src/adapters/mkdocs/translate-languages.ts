@@ -67,13 +67,26 @@ function splitFolder(path: string, locales: readonly string[]): Localized {
 
 /** Returns the addresses of all pages by their paths: those of the default language are at the root. */
 export function slugsOfLanguages(languages: readonly MkdocsLanguage[]): Readonly<Record<string, string>> {
-  const slugs = languages.flatMap(({ locale, isDefault, files }) =>
-    [...files].map(([base, path]) => {
-      const address = isIndex(base) ? posix.dirname(base) : base.replace(/\.md$/, '')
-      return [path, posix.join('/', isDefault ? '' : locale, address).replace(/(?<=.)\/$/, '')] as const
-    }),
+  const slugs = languages.flatMap((language) =>
+    [...language.files].map(([base, path]) => [path, addressIn(language, base)] as const),
   )
   return Object.fromEntries(slugs)
+}
+
+function addressIn({ locale, isDefault }: MkdocsLanguage, base: string): string {
+  const address = isIndex(base) ? posix.dirname(base) : base.replace(/\.md$/, '')
+  return posix.join('/', isDefault ? '' : locale, address).replace(/(?<=.)\/$/, '')
+}
+
+/** Returns redirects to pages of the default language, from the addresses that they would have in the others. */
+export function redirectsOfLanguages(languages: readonly MkdocsLanguage[]) {
+  const [main, ...others] = languages
+  if (main === undefined) return []
+  return others.flatMap((language) =>
+    [...main.files.keys()]
+      .filter((base) => !language.files.has(base))
+      .map((base) => ({ from: addressIn(language, base), to: addressIn(main, base) })),
+  )
 }
 
 /** Returns the pages of a language, and those of the default one that it does not have, without the language in their paths. */

@@ -13,11 +13,11 @@ const DONE = new Set([
 
 /** Reason and remedy for each plugin that readers miss. */
 const LOST: Readonly<Record<string, readonly [why: string, remedy: string]>> = {
-  macros: ['macros of Jinja are text', 'Write what they stand for'],
+  macros: ['macros of Jinja are text, but for variables of extra and config', 'Write what they stand for'],
   'gen-files': ['it makes pages with Python', 'Run it once, and put the pages that it makes into the docs folder'],
   mkdocstrings: ['its pages are made by Python', 'Write the reference by other means, or link to it'],
   i18n: [
-    'texts around the pages are in the default language, and pages that a language lacks are there alone',
+    'texts around the pages are in the default language, and what a language lacks leads to pages in that',
     'Put translations into i18n, and name the languages in i18n.locales',
   ],
   mike: ['other versions are in another branch', 'Run frigate-docs version for each version that is to stay'],

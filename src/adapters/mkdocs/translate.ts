@@ -16,6 +16,7 @@ import {
   type MkdocsLanguage,
   pagesOfLanguage,
   readLanguages,
+  redirectsOfLanguages,
   slugsOfLanguages,
 } from './translate-languages.ts'
 import { type NavStyle, translateNav } from './translate-nav.ts'
@@ -64,7 +65,7 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
     sidebars: { ...sidebars, ...sidebarsOfLanguages(translated, languages, style) },
     theme: translateLook(site),
     markdown: translateMarkdown(site),
-    redirects: translateRedirects(site, docs.pages, blog?.redirects),
+    redirects: translateRedirects(site, docs.pages, [...(blog?.redirects ?? []), ...redirectsOfLanguages(languages)]),
     themeConfig: compact({
       navbar: compact({
         title: own.title,

@@ -1,4 +1,4 @@
-import { recordOf } from '../../../shared/is-record.ts'
+import { isRecord, recordOf } from '../../../shared/is-record.ts'
 
 /** Settings that decide how pages are read. */
 export interface MkdocsMarkdown {
@@ -10,16 +10,24 @@ export interface MkdocsMarkdown {
   readonly snippetPaths: readonly string[]
   /** Features of the theme, such as `content.tabs.link`. */
   readonly features: readonly string[]
+  /** Set for a site with the plugin autorefs, whose links lead to documentation from code. */
+  readonly hasAutorefs?: boolean
+  /** Variables of the plugin macros by their names, such as `version` and `config.site_name`; absent for a site without it. */
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 /** Returns what a configuration says about the Markdown of pages. */
 export function readOptions(options: Readonly<Record<string, unknown>>): MkdocsMarkdown {
-  const { extensions, docsDir, snippetPaths, features } = options
+  const { extensions, docsDir, snippetPaths, features, variables, hasAutorefs } = options
   return {
     extensions: recordOf(extensions),
     docsDir: typeof docsDir === 'string' ? docsDir : 'docs',
     snippetPaths: textsOf(snippetPaths),
     features: textsOf(features),
+    hasAutorefs: hasAutorefs === true,
+    ...(isRecord(variables) && {
+      variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])),
+    }),
   }
 }
 

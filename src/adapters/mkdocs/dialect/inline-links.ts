@@ -16,6 +16,7 @@ export function closeBracket(scan: Scan): boolean {
   if (opening === undefined) return false
   const textEnd = scan.at
   scan.at++
+  if (dropReference(scan, opening, textEnd)) return true
   const [whole = '', written = '', double, single] = match(scan, DESTINATION) ?? []
   scan.at += whole.length
   const attributes = whole === '' ? undefined : readBraces(scan)
@@ -30,6 +31,17 @@ export function closeBracket(scan: Scan): boolean {
     scan.parts[opening.part] = `<a href="${url}"${html}>`
     scan.parts.push('</a>')
   }
+  return true
+}
+
+const REFERENCE = /\[([^[\]\n]*)\]/y
+
+/** Leaves of a link to documentation from code its text. */
+function dropReference(scan: Scan, { part, at, isPicture }: Scan['brackets'][number], textEnd: number): boolean {
+  const [whole, name] = isPicture ? [] : (match(scan, REFERENCE) ?? [])
+  if (whole === undefined || !scan.isLost(name || scan.text.slice(at, textEnd))) return false
+  scan.parts[part] = ''
+  scan.at += whole.length
   return true
 }
 

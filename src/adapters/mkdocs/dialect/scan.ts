@@ -8,6 +8,8 @@ export interface InlineInput {
   readonly abbreviations: ReadonlyMap<string, string>
   /** Returns the icon of a code as HTML; undefined when it is not that of an icon. */
   icon(code: string): string | undefined
+  /** Returns whether a name in brackets is one of code, `[text][module.Name]`, which has no address here; it is reported. */
+  isLost(name: string): boolean
 }
 
 /** A text that is translated from its start to its end. */

@@ -7,6 +7,7 @@ import type { BlockState } from './block-state.ts'
 import { type Extensions, type MkdocsMarkdown, readExtensions } from './extensions.ts'
 import { findIcon } from './icons.ts'
 import { translateInline } from './inline.ts'
+import { replaceVariables } from './macros.ts'
 import { Output } from './output.ts'
 import type { InlineInput } from './scan.ts'
 import { insertSnippets } from './snippets.ts'
@@ -20,10 +21,13 @@ export async function translatePage(
 ): Promise<TranslatedText> {
   const extensions = readExtensions(options)
   const problems: Problem[] = []
-  const lines = insertSnippets(linesOf(body, displayPath), { root, within, options, extensions, problems })
   const warn: BlockState['warn'] = (problem, { file, line, source }) => {
     problems.push({ severity: 'warning', ...problem, file, line, column: 1, source })
   }
+  const written = linesOf(body, displayPath)
+  const { variables } = options
+  const filled = variables ? replaceVariables(written, variables, warn) : written
+  const lines = insertSnippets(filled, { root, within, options, extensions, problems })
   const place = { line: lines[0] }
   const hasIcons = extensions.has('pymdownx.emoji') || extensions.has('zensical.extensions.emoji')
   const icon = (code: string): string | undefined => {
@@ -33,7 +37,13 @@ export async function translatePage(
       warn(found.fault, line)
     return found?.html
   }
-  const input: InlineInput = { extensions, abbreviations: findAbbreviations(lines, extensions), icon }
+  const defined = options.hasAutorefs ? findDefinitions(lines) : undefined
+  const isLost = (name: string): boolean => {
+    if (defined === undefined || defined.has(name.toLowerCase())) return false
+    if (place.line) warn(lostReference(name), place.line)
+    return true
+  }
+  const input: InlineInput = { extensions, abbreviations: findAbbreviations(lines, extensions), icon, isLost }
   const output = new Output((texts, line) => {
     place.line = line
     return translateParagraph(texts, input)
@@ -63,6 +73,20 @@ export async function translatePage(
 /** Returns the title that MkDocs gives to a page that says none. */
 function titleOfPath(path: string): string {
   return isIndex(path) && !path.includes('/') ? 'Home' : titleOfName(posix.basename(path, '.md'))
+}
+
+/** Returns the names of the links that a page defines, in lower case. */
+function findDefinitions(lines: readonly SourceLine[]): ReadonlySet<string> {
+  return new Set(lines.flatMap(({ text }) => /^ *\[([^[\]]+)\]:/.exec(text)?.[1]?.toLowerCase() ?? []))
+}
+
+function lostReference(name: string): Parameters<BlockState['warn']>[0] {
+  return {
+    code: 'mkdocs.reference',
+    message: `Link to "${name}" is shown as its text: the page does not define it`,
+    cause: 'Links to names of code, or to headings of other pages by their ids, are shown as their text',
+    hint: `Write "[${name}]: page.md#id" on a line of its own, with the page that has it.`,
+  }
 }
 
 /** Returns the explanations of abbreviations, which may be anywhere in a page. */

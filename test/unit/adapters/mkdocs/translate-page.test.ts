@@ -11,9 +11,25 @@ const NAMES = `admonition extra pymdownx.details pymdownx.tabbed pymdownx.blocks
 const EXTENSIONS = Object.fromEntries(NAMES.map((name) => [name, {}]))
 
 /** Translates a page. */
-async function translate(body: string, { extensions = EXTENSIONS, root = tmpdir(), features = [] as string[] } = {}) {
+async function translate(
+  body: string,
+  {
+    extensions = EXTENSIONS,
+    root = tmpdir(),
+    features = [] as string[],
+    hasAutorefs = false,
+    variables = undefined as Record<string, string> | undefined,
+  } = {},
+) {
   const page = { body, displayPath: 'docs/page.md', root, within: root }
-  return translatePage(page, { extensions, docsDir: 'docs', snippetPaths: ['parts'], features })
+  return translatePage(page, {
+    extensions,
+    docsDir: 'docs',
+    snippetPaths: ['parts'],
+    features,
+    hasAutorefs,
+    ...(variables && { variables }),
+  })
 }
 
 async function linesOf(body: string, options = {}): Promise<string[]> {
@@ -279,4 +295,22 @@ test('files that include each other over and over end in an error', async () => 
   const files = names.map((name, index) => [name, `--8<-- "${index + 1}.md"\n--8<-- "${index + 1}.md"\n`])
   const page = translate('--8<-- "0.md"', { root: makeSite({ ...Object.fromEntries(files), 'parts/30.md': '' }) })
   await expect(page).rejects.toThrow('Snippets of one page have more than 100000 lines')
+})
+
+test('variables of the plugin macros have their values, also in code; other macros are warnings, unless they are raw', async () => {
+  const page = 'v{{ version }} `{{ config.site_name }}`\n\n{% raw %}\n{{ version }}\n{% endraw %}\n\n{{ run() }}'
+  const { body, problems } = await translate(page, { variables: { version: '2', 'config.site_name': 'A' } })
+  expect(body).toBe('v2 `A`\n\n{{ version }}\n\n{{ run() }}')
+  expect(problems?.map(({ message, line }) => [message, line])).toEqual([['Macro "{{ run() }}" is shown as text', 7]])
+})
+
+test('a link to a name of code is its text, with a warning, unless the page defines it', async () => {
+  const page = 'See [the *class*][a.B], [`a.C`][] and [here][x].\n\n[x]: other.md'
+  const { body, problems } = await translate(page, { hasAutorefs: true })
+  expect(body).toBe('See the *class*, `a.C` and [here][x].\n\n[x]: other.md')
+  expect(problems?.map(({ code, line }) => [code, line])).toEqual([
+    ['mkdocs.reference', 1],
+    ['mkdocs.reference', 1],
+  ])
+  expect((await translate(page)).body).toBe(page)
 })
