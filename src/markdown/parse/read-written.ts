@@ -7,7 +7,7 @@ import { createTextOffsets } from './source-positions.ts'
 
 /** The code, the modules and the `{props.name}` expressions in an MDX text. */
 interface WrittenText {
-  /** Numbers of the lines of code blocks, from 1. */
+  /** Numbers of the lines of code blocks and of comments, from 1. */
   readonly codeLines: ReadonlySet<number>
   /** Numbers of the lines of imports and exports, from 1. */
   readonly moduleLines: ReadonlySet<number>
@@ -31,7 +31,7 @@ export function readWritten(text: string, options: MdxOptions): WrittenText {
     const [from, to] = offsets.rangeOf(node)
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       addresses.push(...findAddress(node.url, text.slice(from, to), from))
-    if (node.type === 'code') addLines(node, codeLines)
+    if (node.type === 'code' || isComment(node)) addLines(node, codeLines)
     if (node.type === 'mdxjsEsm') addLines(node, moduleLines)
     if (node.type === 'code' || node.type === 'inlineCode')
       prose = prose.slice(0, from) + prose.slice(from, to).replace(/[^\n]/g, ' ') + prose.slice(to)
@@ -50,6 +50,14 @@ function findAddress(url: string, source: string, offset: number): WrittenText['
 /** Returns the name in `{props.name}`; undefined in anything else. */
 function propIn(node: Nodes): string | undefined {
   return isExpression(node) ? /^\s*props\.([A-Za-z]\w*)\s*$/.exec(node.value)?.[1] : undefined
+}
+
+/** Returns whether a node is a comment with lines of its own. */
+function isComment(node: Nodes): boolean {
+  if (node.type === 'html') return node.value.startsWith('<!--')
+  if (node.type !== 'mdxFlowExpression') return false
+  const code = node.value.trim()
+  return code.startsWith('/*') && code.indexOf('*/', 2) === code.length - 2
 }
 
 function addLines({ position }: Nodes, lines: Set<number>): void {

@@ -99,6 +99,14 @@ test('code is code', () => {
 })
 
 test.each([
+  ['<!--', '-->'],
+  ['{/*', '*/}'],
+])('nothing is imported or inserted in a comment: %s', (start, end) => {
+  const body = `${start}\n${PART}\n\n<Part />\n${end}`
+  expect(include(body).body).toBe(body)
+})
+
+test.each([
   ['one that does not exist', { 'docs/_part.mdx': undefined }, 'Partial "./_part.mdx" does not exist'],
   [
     'one that includes itself',
