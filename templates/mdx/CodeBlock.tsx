@@ -44,7 +44,10 @@ interface Props {
   readonly showLineNumbers?: boolean | number | undefined
 }
 
-/** A code block with an optional title, a copy button, and a wrap button that the browser shows for long lines. */
+/**
+ * A code block with an optional title, a copy button, and a wrap button that the browser shows for long lines. It is a
+ * figure to screen readers alone: stylesheets of sites have rules for `figure`, which are about pictures.
+ */
 export function CodeBlock({ codeHtml, finished, elements, children, language, title, ...numbers }: Props) {
   const { lineNumbersStart, showLineNumbers } = numbers
   const start = lineNumbersStart ?? (showLineNumbers === true ? 1 : showLineNumbers || undefined)
@@ -55,8 +58,8 @@ export function CodeBlock({ codeHtml, finished, elements, children, language, ti
   const wrapLabel = text('theme.CodeBlock.wordWrapToggle', 'Wrap lines')
   const className = language && `language-${language}`
   return (
-    <figure className={classNames('code', title ? 'has-title' : 'no-title')}>
-      {title && <figcaption>{title}</figcaption>}
+    <div className="code" {...(title && { role: 'figure', 'aria-label': title })}>
+      {title && <div className="code-title">{title}</div>}
       <div className="code-tools needs-script">
         {isLong && (
           <button
@@ -81,7 +84,7 @@ export function CodeBlock({ codeHtml, finished, elements, children, language, ti
           <RawHtml as="code" className={className} html={html} mark={finished?.mark} />
         )}
       </pre>
-    </figure>
+    </div>
   )
 }
 
@@ -94,12 +97,13 @@ function copyLabel(title: string | undefined): string {
 /** A diagram: its source is readable, and the browser code replaces it with the drawing. */
 export function MermaidFigure({ source }: { readonly source: string }) {
   return (
-    <figure className="mermaid" aria-label={diagramName(source)} data-mermaid="" data-scroller="">
+    // biome-ignore lint/a11y/useSemanticElements: as for code, stylesheets of sites have rules for the element
+    <div className="mermaid" role="figure" aria-label={diagramName(source)} data-mermaid="" data-scroller="">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard */}
       <pre className="mermaid-source" tabIndex={0} data-scroller="">
         {source}
       </pre>
-    </figure>
+    </div>
   )
 }
 

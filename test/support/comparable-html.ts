@@ -73,7 +73,7 @@ export function undoDecoration(element: Element): ElementContent[] {
   if (/^h[1-6]$/.test(tagName)) delete properties.id
   if (tagName === 'a' && classes.includes('anchor')) return []
   // Code has a frame and a button, and each line is an element.
-  if (tagName === 'figure' && classes.includes('code')) return [plainCode(element)]
+  if (tagName === 'div' && classes.includes('code')) return [plainCode(element)]
   // Images are loaded lazily.
   if (tagName === 'img') {
     delete properties.loading
@@ -87,10 +87,10 @@ export function undoDecoration(element: Element): ElementContent[] {
   return [element]
 }
 
-function plainCode(figure: Element): Element {
-  const pre = figure.children.find((child) => child.type === 'element' && child.tagName === 'pre')
+function plainCode(block: Element): Element {
+  const pre = block.children.find((child) => child.type === 'element' && child.tagName === 'pre')
   const code = pre?.type === 'element' ? pre.children[0] : undefined
-  if (code?.type !== 'element') throw new Error('A figure of code without code')
+  if (code?.type !== 'element') throw new Error('A block of code without code')
   const language = [code.properties.className ?? []].flat().find((name) => name !== '')
   const text = textOf(code)
   const lines = code.children.length === 0 ? '' : `${text}\n`

@@ -151,7 +151,7 @@ function createReader() {
       startSection(attributes.id ?? '', Math.min(Number(name[1]), 3))
       state.field = 'heading'
     } else if (/^h[4-6]$/.test(name)) state.field = 'subheadings'
-    else if (name === 'pre' || name === 'figcaption') state.field = 'code'
+    else if (name === 'pre' || attributes.class === 'code-title') state.field = 'code'
     if (name === 'code' && state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes.class ?? ''))
       state.isYaml = true
   }
@@ -177,7 +177,7 @@ function createReader() {
       if (!inline.has(name)) add(ends[name] ?? ' ')
       state.hasEnded = true
       if (name === 'pre') endCode()
-      else if (/^h[2-6]$/.test(name) || name === 'figcaption') state.field = 'body'
+      else if (/^h[2-6]$/.test(name)) state.field = 'body'
     },
     text: (text: string): void => {
       if (omission.isOpen()) return

@@ -4,8 +4,8 @@ import { createSiteBrowser } from './site-browser.ts'
 
 const browser = createSiteBrowser()
 
-const longBlock = (page: Page) => page.getByRole('figure').filter({ hasText: 'ffprobe -hide_banner' }).last()
-const shortBlock = (page: Page) => page.getByRole('figure').filter({ hasText: 'docker start frigate' }).last()
+const longBlock = (page: Page) => page.locator('.code').filter({ hasText: 'ffprobe -hide_banner' }).last()
+const shortBlock = (page: Page) => page.locator('.code').filter({ hasText: 'docker start frigate' }).last()
 const wrapIn = (block: ReturnType<typeof longBlock>) => block.getByRole('button', { name: 'Wrap lines' })
 
 describe('a block with long lines', () => {

@@ -7,7 +7,7 @@ const browser = createSiteBrowser()
 const mayUseClipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 
 /** The last block of code that holds the text: on the page about writing pages, the one after the source of a block. */
-const blockWith = (page: Page, text: string) => page.getByRole('figure').filter({ hasText: text }).last()
+const blockWith = (page: Page, text: string) => page.locator('.code').filter({ hasText: text }).last()
 
 const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
@@ -65,13 +65,13 @@ describe('the copy button', () => {
         .first()
         .evaluate((button) => {
           const { opacity, boxShadow } = getComputedStyle(button.parentElement ?? button)
-          const edge = button.closest('figure')?.getBoundingClientRect().right ?? 0
+          const edge = button.closest('.code')?.getBoundingClientRect().right ?? 0
           const box = button.getBoundingClientRect()
           return { opacity, boxShadow, size: [box.width, box.height], inset: Math.round(edge - box.right) }
         })
-    const titled = await lookOf('.has-title')
+    const titled = await lookOf('.code[role]')
     expect(titled).toMatchObject({ opacity: '1', boxShadow: 'none' })
-    expect(await lookOf('.no-title')).toEqual(titled)
+    expect(await lookOf('.code:not([role])')).toEqual(titled)
   })
 
   it('says that it copied, to the eye and to a screen reader, and becomes itself again', async () => {

@@ -134,7 +134,7 @@ describe('the page that was gone to', () => {
     const page = await openMarked('/', { permissions: ['clipboard-read', 'clipboard-write'] })
     await docs(page).getByRole('link', { name: 'Recording', exact: true }).click()
     await page.waitForURL('**/configuration/record')
-    await page.locator('main figure').getByRole('button', { name: 'Copy' }).first().click()
+    await page.locator('main .code').getByRole('button', { name: 'Copy' }).first().click()
     await page.getByRole('status').getByText('Copied').waitFor({ state: 'attached' })
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(await page.locator('main pre code').first().textContent())

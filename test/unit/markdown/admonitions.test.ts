@@ -65,12 +65,12 @@ test.each([
   [':::spoiler\nInside', '<p>:::spoiler</p>\n<p>Inside</p>'],
   [':::spoiler', '<p>:::spoiler</p>'],
   [':::spoiler\n:::', '<p>:::spoiler</p>\n<p>:::</p>'],
-  ['> :::spoiler\n> ```text\n> :::', '<p>:::spoiler</p>\n<figure class="code'],
+  ['> :::spoiler\n> ```text\n> :::', '<p>:::spoiler</p>\n<div class="code'],
   ['- :::spoiler\n  Inside\n  :::\n\nAfter', ':::spoiler\nInside\n:::</li>'],
 ])('%j of an unknown kind is closed only explicitly', async (text, start) => {
   const html = await htmlOf(text)
   expect(html).toContain(start)
-  const isClosed = /:::<\/(?:p|li)>/.test(html.replace(/<figure[\s\S]*?<\/figure>/g, ''))
+  const isClosed = /:::<\/(?:p|li)>/.test(html.replace(/<pre[\s\S]*?<\/pre>/g, ''))
   expect(isClosed).toBe(start.includes(':::</'))
 })
 

@@ -16,7 +16,7 @@ const highlightedOf = (html: string) =>
 
 test('a fence has its language, title and token classes but no inline styles', async () => {
   const html = await htmlOf('```yaml title="config.yml"\nkey: "text" # note\n```')
-  expect(html).toContain('<figcaption>config.yml</figcaption>')
+  expect(html).toContain('<div class="code-title">config.yml</div>')
   expect(html).toContain('<code class="language-yaml">')
   expect(html).toContain('<span class="k">key</span>')
   expect(html).toContain('<span class="c"># note</span>')
@@ -146,7 +146,7 @@ test.each(['', 'text', 'console', 'log'])('language "%s" is plain text without a
 
 test('the words after the language survive raw HTML on the page', async () => {
   const html = await htmlOf('<div></div>\n\n```yaml title="a.yml" {1}\na: 1\n```')
-  expect(html).toContain('<figcaption>a.yml</figcaption>')
+  expect(html).toContain('<div class="code-title">a.yml</div>')
   expect(highlightedOf(html)).toEqual([1])
 })
 

@@ -53,9 +53,13 @@ describe('a code block', () => {
 
   test('has a title bar and a labeled copy button', async () => {
     const html = await renderElement('pre', { codeHtml, title: 'config.yml' })
-    expect(html).toContain('<figcaption>config.yml</figcaption>')
+    expect(html).toMatch(
+      /^<div class="code" role="figure" aria-label="config.yml"><div class="code-title">config.yml<\/div>/,
+    )
     expect(html).toContain('aria-label="Copy config.yml"')
-    expect(await renderElement('pre', { codeHtml })).toContain('aria-label="Copy code"')
+    const plain = await renderElement('pre', { codeHtml })
+    expect(plain).toMatch(/^<div class="code"><div class="code-tools/)
+    expect(plain).toContain('aria-label="Copy code"')
   })
 
   test('numbers lines in an attribute, right-aligned, from the given start', async () => {
@@ -184,8 +188,8 @@ describe('tables, diagrams and task lists', () => {
 
   test('a diagram is its readable source in a labeled figure', async () => {
     const html = await renderElement('pre', { mermaid: 'sequenceDiagram\n  A->>B: <hi>' })
-    expect(html).toMatch(/^<figure class="mermaid" aria-label="Sequence diagram"/)
-    expect(html).toContain('A-&gt;&gt;B: &lt;hi&gt;</pre></figure>')
+    expect(html).toMatch(/^<div class="mermaid" role="figure" aria-label="Sequence diagram"/)
+    expect(html).toContain('A-&gt;&gt;B: &lt;hi&gt;</pre></div>')
   })
 
   test('a diagram is labeled by its title', async () => {

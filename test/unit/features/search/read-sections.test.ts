@@ -40,7 +40,7 @@ describe('the sections of a page', () => {
   })
 
   it('distinguish code from text and omit buttons', () => {
-    const html = `<figure><figcaption>config.yml</figcaption><button title="a > b">Copy</button><pre><code>mqtt:</code></pre></figure>
+    const html = `<div class="code"><div class="code-title">config.yml</div><button title="a > b">Copy</button><pre><code>mqtt:</code></pre></div>
       <p>Use <code>detect</code>.</p>`
     const [section] = readSections(html)
     expect(section?.code.replace(/\s+/g, ' ').trim()).toBe('config.yml mqtt:')

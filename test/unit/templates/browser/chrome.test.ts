@@ -20,11 +20,11 @@ const tabs = (name: string) => `<div class="tabs" data-tab-group="os">
   <input type="radio" name="${name}" id="${name}0" value="mac" checked><label for="${name}0">macOS</label><div class="tab-panel">mac panel</div>
   <input type="radio" name="${name}" id="${name}1" value="linux"><label for="${name}1">Linux</label><div class="tab-panel">linux panel</div></div>`
 const code = '<span class="line">one</span>\n<span class="line"></span>\n<span class="line">  two</span>'
-const body = `${tabs('x')}${tabs('y')}<figure class="code has-title"><figcaption>a.yml</figcaption>
+const body = `${tabs('x')}${tabs('y')}<div class="code" role="figure" aria-label="a.yml"><div class="code-title">a.yml</div>
   <div class="code-tools needs-script">
     <button type="button" class="copy" data-copy="" data-late=""><span class="result">Copy</span></button>
   </div>
-  <pre data-scroller tabindex="0"><code>${code}</code></pre></figure><h2 id="modes">Modes</h2><h3 id="motion">Motion</h3>`
+  <pre data-scroller tabindex="0"><code>${code}</code></pre></div><h2 id="modes">Modes</h2><h3 id="motion">Motion</h3>`
 const searchPage = renderPage(
   site,
   {

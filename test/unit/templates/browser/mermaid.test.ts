@@ -13,7 +13,7 @@ const diagrams = {
 const body = Object.entries(diagrams)
   .map(
     ([id, source]) =>
-      `<figure class="mermaid" id="${id}" aria-label="${id}" data-mermaid><pre class="mermaid-source">${source.replaceAll('>', '&gt;')}</pre></figure>`,
+      `<div class="mermaid" role="figure" id="${id}" aria-label="${id}" data-mermaid><pre class="mermaid-source">${source.replaceAll('>', '&gt;')}</pre></div>`,
   )
   .join('')
 const page = { ...docPage, features: { mermaid: true } }
