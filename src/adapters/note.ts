@@ -13,6 +13,8 @@ export interface Note {
   readonly isContent?: boolean
   /** Set if only a written configuration lacks it: one in memory has it. */
   readonly isUnwritten?: boolean
+  /** Where the cause is written, if that is known. */
+  readonly place?: Pick<Problem, 'file' | 'line' | 'source'> | undefined
 }
 
 /**
@@ -30,7 +32,7 @@ export function warnOfLost(
     const { what, why, remedy } = note
     const code = `${tool.toLowerCase()}.left-out`
     const text = { message: `${what}: ${why}`, hint: `${remedy}.` }
-    return { severity: 'warning', code, ...text, file: loaded.displayPath, ...placeOf(note) }
+    return { severity: 'warning', code, ...text, file: loaded.displayPath, ...note.place, ...placeOf(note) }
   })
   // The last build is that of this configuration only if it said the same.
   const hash = hashOf(loaded.hash, JSON.stringify(warnings))

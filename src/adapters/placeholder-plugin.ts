@@ -85,6 +85,14 @@ export async function withPlaceholders(
 /** Matches a placeholder in the code of a bundle: the import it replaces, and the folder of the importing file. */
 const MADE = /\bplaceholder\d*\(("(?:\\.|[^"\\])+"), ("(?:\\.|[^"\\])+")/g
 
+/** Returns the names of packages that the code of a bundle has placeholders for. */
+export function missingPackages(code: string): string[] {
+  return [...code.matchAll(MADE)].flatMap(([, name = '""']) => {
+    const specifier = String(JSON.parse(name))
+    return isAbsolute(specifier) ? [] : [specifier]
+  })
+}
+
 /**
  * Returns whether something is there now that a bundle has a placeholder for: a package was installed, or a file added.
  */

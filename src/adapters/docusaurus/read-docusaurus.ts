@@ -10,7 +10,7 @@ import { inFolder } from '../../util/in-folder.ts'
 import type { Store } from '../../util/store.ts'
 import { type Reads, trackReads } from '../../util/track-reads.ts'
 import { hasPlaceholders, standsFor } from '../placeholder.ts'
-import { withPlaceholders } from '../placeholder-plugin.ts'
+import { missingPackages, withPlaceholders } from '../placeholder-plugin.ts'
 import { PLACEHOLDERS } from './placeholder-options.ts'
 import { listPlugins, type PluginUse, readManifest } from './plugins/list-plugins.ts'
 import { findOwnPlugins, type LostPlugin, type OwnPlugin } from './plugins/make-plugins.ts'
@@ -57,6 +57,8 @@ export interface DocusaurusSite {
   readonly bundle: ConfigBundle
   /** Paths of the files that were read. */
   readonly files: readonly string[]
+  /** What these files import of packages that are not installed. */
+  readonly missing: readonly string[]
 }
 
 const DOCS_PLUGIN = '@docusaurus/plugin-content-docs'
@@ -73,17 +75,20 @@ export async function readDocusaurus(options: ReadOptions): Promise<DocusaurusSi
   const uses = plugins.filter(({ name }) => name === DOCS_PLUGIN)
   const { major, files: manifests } = readVersion(root)
   const files = new Set([...bundle.files, ...manifests])
+  const configText = readFileSync(bundle.path, 'utf8')
+  const missing = missingPackages(configText)
   const docs: DocsInstance[] = []
   for (const { options: docsOptions } of uses) {
     const id = typeof docsOptions.id === 'string' ? docsOptions.id : 'default'
     const sidebars = await readSidebars(docsOptions.sidebarPath, options)
     for (const path of sidebars?.files ?? []) files.add(path)
+    missing.push(...(sidebars?.missing ?? []))
     docs.push({ id, options: docsOptions, sidebars: sidebars?.file })
   }
-  const ownPlugins = await inFolder(root, () => findOwnPlugins(plugins, readFileSync(bundle.path, 'utf8'), options))
+  const ownPlugins = await inFolder(root, () => findOwnPlugins(plugins, configText, options))
   for (const plugin of ownPlugins) if ('files' in plugin) for (const path of plugin.files) files.add(path)
   docs.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
-  const made = { config: exported, plugins, ownPlugins, major, docs, bundle, files: [...files] }
+  const made = { config: exported, plugins, ownPlugins, major, docs, bundle, files: [...files], missing }
   return { root, displayPath: file.displayPath, ...made }
 }
 
@@ -95,10 +100,15 @@ async function readSidebars(path: unknown, options: ReadOptions) {
   // Docusaurus shows no sidebar then, nor for a file that says nothing.
   if (!file) return undefined
   const code = readFileSync(file.path, 'utf8').replace(/\/\*.*?(?:\*\/|$)|\/\/[^\n]*/gs, '')
-  if (code.trim() === '') return { files: [file.path], file: undefined }
+  if (code.trim() === '') return { files: [file.path], file: undefined, missing: [] }
   const { bundle, exported } = await run({ ...options, file }, `sidebars-${hashOf(path).slice(0, 8)}`)
-  const isWhole = !hasPlaceholders(readFileSync(bundle.path, 'utf8'))
-  return { files: bundle.files, file: { displayPath: file.displayPath, exported, isWhole } }
+  const text = readFileSync(bundle.path, 'utf8')
+  const isWhole = !hasPlaceholders(text)
+  return {
+    files: bundle.files,
+    file: { displayPath: file.displayPath, exported, isWhole },
+    missing: missingPackages(text),
+  }
 }
 
 /** A configuration reads files by paths that start at its own folder, where Docusaurus is started. */

@@ -7,6 +7,7 @@ import { isInstalled, type Translation } from '../move-site.ts'
 import { mergeNotes, type Note } from '../note.ts'
 import { homeRedirects } from './find-home.ts'
 import type { FoundPlugins } from './markdown-plugins/find-markdown-plugins.ts'
+import { listMissingPackages } from './missing-packages.ts'
 import { mayMakePages } from './plugins/plugin-notes.ts'
 import { translateOwnPlugins } from './plugins/translate-own-plugins.ts'
 import {
@@ -133,17 +134,13 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     customFields: clean.customFields,
   }
   const supported = keepKnown(compact(draft) ?? {}, WITHOUT_EFFECT)
+  const pluginNotes = listPluginNotes(others, found)
+  const told = [...survey.notes, ...pluginNotes, ...notes]
   const folders = { root: site.root, baseUrl: String(own.baseUrl), folders: listOf(own.staticDirectories).map(String) }
   const shown = dropMissingFiles(supported.config, folders)
   return {
     config: shown.config,
-    notes: mergeNotes([
-      ...survey.notes,
-      ...listPluginNotes(others, found),
-      ...notes,
-      ...supported.notes,
-      ...shown.notes,
-    ]),
+    notes: mergeNotes([...told, ...listMissingPackages(site, told), ...supported.notes, ...shown.notes]),
     named: found.named,
     comments: 'onBrokenLinks' in relaxed ? { onBrokenLinks: BROKEN_LINKS_COMMENT } : {},
     ...sidebarsFileOf(main, supported.config.sidebars),

@@ -24,6 +24,11 @@ const KNOWN: readonly (readonly [RegExp, Omit<Note, 'what'>])[] = [
   [/chat|kapa|inkeep|mendable|askai/i, { why: 'it is a service of others', remedy: HEAD }],
 ]
 
+/** Returns whether the work of a plugin, theme or loader is done without it. */
+export function isBuiltIn(name: string): boolean {
+  return BUILT_IN.some((pattern) => pattern.test(name))
+}
+
 /** Returns whether a plugin may make pages that links lead to: nothing is known of it. */
 export function mayMakePages({ name }: PluginUse): boolean {
   const isKnown = KNOWN.some(([pattern]) => pattern.test(name))
@@ -32,7 +37,7 @@ export function mayMakePages({ name }: PluginUse): boolean {
 
 /** Returns why a plugin is not supported; undefined when nothing is lost. */
 export function pluginNote({ name }: PluginUse): Note | undefined {
-  if (BUILT_IN.some((pattern) => pattern.test(name))) return undefined
+  if (isBuiltIn(name)) return undefined
   const known = KNOWN.find(([pattern]) => pattern.test(name))
   return {
     what: `plugin ${name}`,

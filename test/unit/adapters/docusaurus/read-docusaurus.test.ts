@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { problemsOf } from '../../config/temp-site.ts'
-import { translateSite } from './docusaurus-site.ts'
+import { translateSite, whats } from './docusaurus-site.ts'
 
 const BASE = `title: 'Site', url: 'https://docs.example.org', baseUrl: '/'`
 
@@ -36,6 +36,22 @@ describe('a configuration of Docusaurus', () => {
     }
   })
 
+  it('names each package that it lacks where it is imported, unless another note does', async () => {
+    const text = `import { parse } from 'yaml'\nimport math from 'remark-math'
+module.exports = { ${BASE}, customFields: { users: parse('a: 1') }, plugins: ['harbor-kit'],
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js', remarkPlugins: [math] } }]] }`
+    const sidebars = "module.exports = {}\nconst { tide } = require('harbor-kit')\nrequire('@tide/table/low')\n"
+    const { notes } = await translateSite({
+      'docusaurus.config.ts': text,
+      'sidebars.js': sidebars,
+      'docs/index.md': '# Home\n',
+    })
+    expect(notes.filter(({ what }) => what.startsWith('package '))).toMatchObject([
+      { what: 'package yaml', isContent: true, place: { file: 'docusaurus.config.ts', line: 1 } },
+      { what: 'package @tide/table', isContent: true, place: { file: 'sidebars.js', line: 3 } },
+    ])
+  })
+
   it('may import and require packages that are not installed, and use them in every way', async () => {
     const text = `
 import { themes as prismThemes } from 'prism-react-renderer'
@@ -60,7 +76,7 @@ export default async function () {
       prism: { additionalLanguages: ['java'] },
       navbar: { title: 'T', items: [{ type: 'search', position: 'right' }] },
     })
-    expect(notes).toEqual([])
+    expect(whats(notes)).toEqual(['package yaml', 'package some-class', 'package late-package'])
   })
 
   it('uses a package that is installed', async () => {
