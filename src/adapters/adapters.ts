@@ -84,6 +84,11 @@ export async function translateStyles(css: string): Promise<string> {
   return text
 }
 
+/** Returns rules that define the variables of other tools' themes which a stylesheet reads. */
+export async function defineVariables(css: string): Promise<string> {
+  return (await Promise.all(adapters.map(({ defineVariables }) => defineVariables?.(css) ?? ''))).join('')
+}
+
 /** Returns warnings about files of a site that the theme of another tool would use and ours does not; `used` are. */
 export async function findUnusedParts(root: string, used: readonly string[]): Promise<readonly Problem[]> {
   return (await Promise.all(adapters.map(({ findUnusedParts }) => findUnusedParts?.(root, used) ?? []))).flat()

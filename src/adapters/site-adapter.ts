@@ -96,6 +96,8 @@ export interface SiteAdapter {
   metadataOf?(page: ListedPage, all: readonly ListedPage[]): Promise<object>
   /** Returns a stylesheet in which the classes of its theme select the same parts of our pages. */
   translateStyles?(css: string): Promise<string>
+  /** Returns rules that define the variables of its theme which a stylesheet reads. */
+  defineVariables?(css: string): Promise<string>
   /** Returns warnings about files of the site, from the root, that its theme would use and we do not; `used` are. */
   findUnusedParts?(root: string, used: readonly string[]): Promise<readonly Problem[]>
 }

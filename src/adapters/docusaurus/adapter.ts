@@ -31,5 +31,7 @@ export const docusaurus = {
     (await import('./markdown-plugins/load-markdown-plugins.ts')).loadMarkdownPlugins(plugins, reads),
   metadataOf: async (page, all) => (await import('./plugins/plugin-content.ts')).metadataOf(page, all),
   translateStyles: async (css) => (OWN_CLASS.test(css) ? (await import('./classes.ts')).translateClasses(css) : css),
+  defineVariables: async (css) =>
+    css.includes('var(--ifm-') ? (await import('./variables.ts')).defineVariables(css) : '',
   findUnusedParts: async (root, used) => (await import('./outside-parts.ts')).findOutsideParts(root, used),
 } satisfies SiteAdapter

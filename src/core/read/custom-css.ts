@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { BuildOptions, Loader, Message, Metafile } from 'esbuild'
-import { translateStyles } from '../../adapters/adapters.ts'
+import { defineVariables, translateStyles } from '../../adapters/adapters.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import { encodePath } from '../../shared/url.ts'
 import { STYLE_LANGUAGE } from '../../util/compile-style.ts'
@@ -79,7 +79,7 @@ export async function readCustomCss(site: Site): Promise<CustomCss | undefined> 
     // esbuild writes their names as they are.
     const text = assets.reduce((css, { path }) => css.replaceAll(path, () => encodePath(path)), sheet?.text ?? '')
     return {
-      text: layerElementRules(await translateStyles(text)),
+      text: layerElementRules(await translateStyles(text)) + (await defineVariables(text)),
       assets,
       files: [...new Set([...filesOf(result.metafile, root), ...read])].sort(),
       requests,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { OnLoadResult, Plugin } from 'esbuild'
 import { parseDocument, type YAMLError } from 'yaml'
+import { defineVariables } from '../../adapters/adapters.ts'
 import { PAGE_ENTERED } from '../../shared/event-names.ts'
 import { MISSING_MODULE, withoutLoaders } from '../../shared/site-modules.ts'
 import { loadStyle } from '../../util/compile-style.ts'
@@ -30,6 +31,7 @@ import {
 import { aroundTextModule, emptyPartModule, resolveModule } from './resolve-module.ts'
 import { svgModule } from './svg-module.ts'
 
+const IN_PACKAGE = /[\\/]node_modules[\\/]/
 const SCRIPT = /\.[cm]?[jt]sx?$/i
 
 /** Resolves what a site's code may import: aliases, the theme, pictures, styles, data, other text. */
@@ -43,6 +45,11 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
     const asset = `${CODE_FOLDER}/${basename(path, extension)}.${hash}${extension}`
     onAsset({ path: asset, absolutePath: path })
     return addressOf(asset)
+  }
+  const loadSheet = async (path: string, loader: 'css' | 'local-css'): Promise<OnLoadResult> => {
+    const { contents = '', ...loaded } = await loadStyle(path, loader, options)
+    const css = typeof contents === 'string' ? contents : Buffer.from(contents).toString('utf8')
+    return { ...loaded, contents: css + (await defineVariables(css)) }
   }
   return {
     name: 'site-code',
@@ -88,10 +95,11 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
         if (extname(path).toLowerCase() !== '.svg') return { contents: valueModule(JSON.stringify(address)) }
         return { contents: svgModule(await readFile(path, 'utf8'), address) }
       })
-      build.onLoad({ filter: /.*/, namespace: CSS_MODULE }, ({ pluginData }) =>
-        loadStyle(pluginData, 'local-css', options),
+      build.onLoad({ filter: /.*/, namespace: CSS_MODULE }, ({ pluginData }) => loadSheet(pluginData, 'local-css'))
+      build.onLoad({ filter: /.*/, namespace: STYLE }, ({ path }) => loadSheet(path, 'css'))
+      build.onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) =>
+        IN_PACKAGE.test(path) ? undefined : loadSheet(path, 'css'),
       )
-      build.onLoad({ filter: /.*/, namespace: STYLE }, ({ path }) => loadStyle(path, 'css', options))
       build.onLoad({ filter: /.*/, namespace: LIVE }, ({ path }) => ({
         contents: liveModule(path, root),
         loader: 'jsx',
@@ -124,7 +132,7 @@ export function siteCodePlugin(options: PluginOptions): Plugin {
 }
 
 async function loadFile(path: string, { root, onRead, typed }: PluginOptions): Promise<OnLoadResult | undefined> {
-  if (/[\\/]node_modules[\\/]/.test(path)) return undefined
+  if (IN_PACKAGE.test(path)) return undefined
   // Read to know what the bundle is compiled of; esbuild chooses how to parse it, unless it has failed to.
   const contents = await readFile(path)
   onRead(path, contents)
