@@ -69,6 +69,7 @@ export const DOCUSAURUS_MODULES = [
   '@theme/BlogPostItem/Header',
   '@theme/BlogPostItems',
   '@theme/CodeBlock',
+  '@theme/CodeInline',
   '@theme/Details',
   '@theme/DocCard',
   '@theme/DocCardList',
@@ -95,6 +96,7 @@ export const DOCUSAURUS_MODULES = [
   '@theme/TOCInline',
   '@theme/TabItem',
   '@theme/Tabs',
+  '@theme/Tag',
   '@theme/ThemedImage',
   // Sites of Docusaurus join classes with these.
   'classnames',

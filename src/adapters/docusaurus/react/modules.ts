@@ -24,6 +24,7 @@ import {
   Heading,
   IdealImage,
   Mermaid,
+  Tag,
   ThemedImage,
   TOCInline,
 } from './theme.tsx'
@@ -41,7 +42,7 @@ function element(tagName: string) {
 }
 
 const Code = codeElement(SiteCodeBlock)
-const [A, Img, Li, Ul] = ['a', 'img', 'li', 'ul'].map(element)
+const [A, CodeInline, Img, Li, Ul] = ['a', 'code', 'img', 'li', 'ul'].map(element)
 const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, element(name)] as const)
 
 /** The components that the theme gives to pages; those of elements are used where Markdown makes the element. */
@@ -117,6 +118,7 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE |
   '@theme/BlogPostItem/Header': moduleOf({ default: blogParts.Header }),
   '@theme/BlogPostItems': moduleOf({ default: blogParts.BlogPostItems }),
   '@theme/CodeBlock': moduleOf({ default: SiteCodeBlock }),
+  '@theme/CodeInline': moduleOf({ default: CodeInline }),
   '@theme/Details': moduleOf({ default: Details }),
   '@theme/DocCard': moduleOf({ default: DocCard }),
   '@theme/DocCardList': moduleOf({ default: DocCardList }),
@@ -143,6 +145,7 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE |
   '@theme/TOCInline': moduleOf({ default: TOCInline }),
   '@theme/TabItem': moduleOf({ default: TabItem }),
   '@theme/Tabs': moduleOf({ default: Tabs }),
+  '@theme/Tag': moduleOf({ default: Tag }),
   '@theme/ThemedImage': moduleOf({ default: ThemedImage }),
   classnames: classNames,
   clsx: classNames,

@@ -135,6 +135,23 @@ function toCard({ label, href, description, items }: CardItem): CardData | undef
   return first === undefined ? undefined : { label, href: first, ...(description && { description }) }
 }
 
+interface TagProps {
+  readonly label: string
+  readonly permalink: string
+  readonly count?: number
+  readonly description?: string
+}
+
+/** Docusaurus's `<Tag>`. */
+export function Tag({ label, permalink, count, description }: TagProps) {
+  return (
+    <a className="chip" href={permalink} rel="tag" title={description}>
+      {label}
+      {count !== undefined && <span className="tag-count"> {count}</span>}
+    </a>
+  )
+}
+
 /** Takes the place of a component of the theme of which only the children matter. */
 export function Children({ children }: { readonly children?: ReactNode }) {
   return <>{children}</>
