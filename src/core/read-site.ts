@@ -165,7 +165,7 @@ function noPages({ config, configFile }: Site): Problem {
     severity: 'error',
     code: 'content.empty',
     message: `Folder "${config.docs.path}" contains no page`,
-    hint: `Put a Markdown file into it, such as ${config.docs.path}/index.md, or correct docs.path.`,
+    hint: `Put a Markdown file into it, such as ${config.docs.path}/index.md, or correct docs.path; if a git submodule has the pages, run git submodule update --init.`,
     file: configFile,
   }
 }

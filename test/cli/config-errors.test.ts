@@ -153,6 +153,20 @@ describe('half of a character in a configuration', () => {
 })
 
 describe('a docs folder without pages', () => {
+  it('is the one cause of the pages that its sidebar does not find', async () => {
+    const site = await makeSite({
+      'site.config.js': configText({
+        docsInstances: [{ id: 'sdk', path: 'sdk/docs', routeBasePath: 'sdk', sidebars: { sdk: ['README', 'use'] } }],
+      }),
+      'docs/index.md': '# Home\n',
+    })
+    const { code, stderr } = await site.tryBuild()
+    expect(code).toBe(1)
+    expect(stderr).toContain('Folder "sdk/docs" contains no page')
+    expect(stderr).toContain('git submodule update --init')
+    expect(stderr).not.toContain('README')
+  })
+
   it('is explained', async () => {
     const site = await makeSite({ 'docs/notes.txt': 'No page.\n' })
     const { code, stderr } = await site.tryBuild()

@@ -53,6 +53,7 @@ export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
     // A problem of a sidebar is in the configuration, unless it names another file.
     const file = version.frozen ? versionSidebarsFile(id, version.name) : site.configFile
     const ofConfig = problems.map((problem) => ({ file, ...problem }))
+    const hasOthers = folders.some((one) => one !== folder && one.id === id)
     return {
       id,
       version,
@@ -63,11 +64,35 @@ export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
       tagsFile: files?.tagsFile,
       problems: [
         ...index.problems,
-        ...ofConfig,
-        ...(folders.some((one) => one !== folder && one.id === id) && docs.length === 0 ? [noPages(version)] : []),
+        ...(docs.length > 0 ? ofConfig : emptyDocs(ofConfig, { version, file, hasOthers })),
       ],
     }
   })
+}
+
+interface EmptyDocs {
+  readonly version: DocsVersion
+  readonly file: string
+  /** Set if the docs have other versions. */
+  readonly hasOthers: boolean
+}
+
+/** Returns the problems of docs without a page: those of sidebars that find none have one cause. */
+function emptyDocs(problems: readonly Problem[], { version, file, hasOthers }: EmptyDocs): readonly Problem[] {
+  const others = problems.filter(({ code }) => code !== 'sidebar.missing-doc')
+  if (hasOthers) return [...others, noPages(version)]
+  return others.length === problems.length ? problems : [...others, noDocs(version, file)]
+}
+
+/** The one cause of every page that a sidebar does not find. */
+function noDocs({ path }: DocsVersion, file: string): Problem {
+  return {
+    severity: 'error',
+    code: 'docs.empty',
+    message: `Folder "${path}" contains no page, and a sidebar names some`,
+    hint: 'Correct the path; if a git submodule has the pages, run git submodule update --init.',
+    file,
+  }
 }
 
 /** The navbar leads to each version where there are several. */
