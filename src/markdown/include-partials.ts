@@ -259,7 +259,7 @@ function outside(from: string): Fault {
   return {
     code: 'mdx.partial',
     message: `Partial "${from}" is outside of the site and its repository`,
-    hint: 'Copy the file into the repository.',
+    hint: 'Copy the file into the repository: the folder around the site with .git, or with .gitignore or .github.',
   }
 }
 

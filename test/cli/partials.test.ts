@@ -73,24 +73,29 @@ it('a partial of plain Markdown may have text that is code in MDX; where all fil
   expect((await site.tryBuild()).stderr).toContain('error docs/_part.md:1:')
 })
 
-it('a partial is a file of the repository: one outside of it is an error, also behind a symbolic link', async () => {
-  const around = await makeSite({
-    'secret.md': 'Secret words.\n',
-    'repository/shared.md': 'Shared words.\n',
-    'repository/site/docs/index.mdx': "# Home\n\nimport Shared from '../../shared.md'\n\n<Shared />\n",
-    'repository/site/site.config.js': configText(),
-  })
-  const at = (path: string) => join(around.root, 'repository/site', path)
-  await mkdir(join(around.root, 'repository/.git'))
-  const build = () => around.run(['build'], { cwd: at('.') })
-  expect((await build()).code).toBe(0)
-  expect(await readFile(at('dist/index.html'), 'utf8')).toContain('Shared words.')
-  await symlink(join(around.root, 'secret.md'), at('docs/_linked.md'))
-  const page = (path: string) => `# Page\n\nimport Secret from '${path}'\n\n<Secret />\n`
-  await around.write('repository/site/docs/up.mdx', page('../../../secret.md'))
-  await around.write('repository/site/docs/link.mdx', page('./_linked.md'))
-  const { code, stderr } = await build()
-  expect(code).toBe(1)
-  expect(stderr).toMatch(/error docs\/up\.mdx:3:1 Partial "[./]+secret\.md" is outside of the site and its repository/)
-  expect(stderr).toMatch(/error docs\/link\.mdx:3:1 Partial "\.\/_linked\.md" is outside/)
-})
+it.each(['.git', '.github'])(
+  'a partial is a file of the repository, whose top has %s: one outside of it is an error, also behind a symbolic link',
+  async (trace) => {
+    const around = await makeSite({
+      'secret.md': 'Secret words.\n',
+      'repository/shared.md': 'Shared words.\n',
+      'repository/site/docs/index.mdx': "# Home\n\nimport Shared from '../../shared.md'\n\n<Shared />\n",
+      'repository/site/site.config.js': configText(),
+    })
+    const at = (path: string) => join(around.root, 'repository/site', path)
+    await mkdir(join(around.root, 'repository', trace))
+    const build = () => around.run(['build'], { cwd: at('.') })
+    expect((await build()).code).toBe(0)
+    expect(await readFile(at('dist/index.html'), 'utf8')).toContain('Shared words.')
+    await symlink(join(around.root, 'secret.md'), at('docs/_linked.md'))
+    const page = (path: string) => `# Page\n\nimport Secret from '${path}'\n\n<Secret />\n`
+    await around.write('repository/site/docs/up.mdx', page('../../../secret.md'))
+    await around.write('repository/site/docs/link.mdx', page('./_linked.md'))
+    const { code, stderr } = await build()
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /error docs\/up\.mdx:3:1 Partial "[./]+secret\.md" is outside of the site and its repository/,
+    )
+    expect(stderr).toMatch(/error docs\/link\.mdx:3:1 Partial "\.\/_linked\.md" is outside/)
+  },
+)
