@@ -107,15 +107,13 @@ export function badgesOf(operation: Json, document: Json, schemes: ReadonlyMap<s
     const label = textOf(badge) ?? textOf(jsonOf(badge).name) ?? textOf(jsonOf(badge).label)
     if (label !== undefined) badges.push({ label, kind: 'note' })
   }
-  if (operation['x-public'] === true)
-    return [...badges, { label: text('theme.api.badge.noLogin', 'No login'), kind: 'public' }]
   const words = requirementsOf(operation, document).map((way) =>
     joinAll(Object.keys(way).map((name) => shortWords(schemes.get(name), name))),
   )
   const named = [...new Set(words.filter(Boolean))]
   const isOptional = named.length < new Set(words).size
   if (named.length > 0) badges.push({ label: authLabel(named, isOptional), kind: 'auth' })
-  else if (schemes.size > 0 && badges.length === 0)
+  else if (operation['x-public'] === true || (schemes.size > 0 && badges.length === 0))
     badges.push({ label: text('theme.api.badge.noLogin', 'No login'), kind: 'public' })
   return badges
 }
