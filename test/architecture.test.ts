@@ -20,6 +20,7 @@ const MODULES = [
   'src/init',
   'src/core',
   'src/markdown',
+  'src/features/book',
   'src/features/cards',
   'src/features/contracts',
   'src/features/doctor',
@@ -47,6 +48,7 @@ const LEAF = ['src/shared', 'src/util', 'src/config']
 /** Features of a site: of a build, they know how a site is opened and read. */
 const PARTS = [
   'src/markdown',
+  'src/features/book',
   'src/features/cards',
   'src/features/contracts',
   'src/features/locales',
@@ -72,6 +74,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/serve',
     'src/mcp',
     'src/links',
+    'src/features/book',
     'src/features/openapi',
     'src/features/search',
     'src/util',
@@ -110,6 +113,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'templates/entries/server-entry.tsx',
   ],
   'src/markdown': [...LEAF, 'src/adapters'],
+  'src/features/book': LEAF,
   'src/features/cards': [...LEAF, 'src/core', 'src/features/theme'],
   'src/features/contracts': [...LEAF, 'src/core', 'src/markdown'],
   'src/features/doctor': [...LEAF, 'src/core', 'src/markdown', 'src/features/cards', 'src/features/theme'],

@@ -69,6 +69,8 @@ function browserBundles(packageRoot: string): BuildOptions[] {
         'templates/styles/blog.css',
         'templates/styles/home.css',
         'templates/styles/rtl.css',
+        'templates/styles/epub.css',
+        'templates/styles/book.css',
       ],
       define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [shortIcons],

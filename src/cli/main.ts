@@ -5,6 +5,7 @@ import { readManifest } from '../util/paths.ts'
 import { writeProblems } from '../util/report.ts'
 import { missingBinary, systemProblem } from '../util/system-faults.ts'
 import { codeLimits, listRunning } from '../util/watchdog.ts'
+import { addBookCommand } from './book.ts'
 import { addBuildCommand } from './build.ts'
 import { addCheckLinksCommand } from './check-links.ts'
 import { addConfigCommand } from './config.ts'
@@ -89,6 +90,7 @@ Examples:
   $ frigate-docs dev              show the site while you write it
   $ frigate-docs serve            look at the built site
   $ frigate-docs check-links      check every link of the built site
+  $ frigate-docs book             write the docs as an EPUB or a PDF
   $ frigate-docs gen-api          write the pages of the HTTP API reference out
   $ frigate-docs version 0.16     freeze the docs as version 0.16
   $ frigate-docs config           see where each value of the configuration is from
@@ -104,6 +106,7 @@ Exit codes: 0 all is well, 1 the site has problems, 2 wrong use, 70 a bug, 130 i
   addServeCommand(program)
   addCheckLinksCommand(program)
   addIndexCommand(program)
+  addBookCommand(program)
   addVersionCommand(program)
   addWriteTranslationsCommand(program)
   addTranslationsCommand(program)

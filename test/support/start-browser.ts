@@ -86,6 +86,12 @@ async function findCandidates(): Promise<readonly (() => Promise<Candidate>)[]> 
   return [...(installed ? [async () => installed] : []), packagedBrowser]
 }
 
+/** Returns the path of the browser that tests try first. */
+export async function browserPath(): Promise<string> {
+  const [find = packagedBrowser] = await findCandidates()
+  return (await find()).executablePath
+}
+
 /**
  * Starts Chromium for a test: the one CHROME_PATH names, else an installed Chrome or Chromium, else the one the
  * package `@sparticuz/chromium` ships.

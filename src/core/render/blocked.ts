@@ -80,7 +80,7 @@ function exampleOf(address: string, [purpose, ...others]: readonly Purpose[]): s
 }
 
 /** The first place of one of some texts in some files; the texts are looked for in their order. */
-async function findText(texts: readonly string[], files: readonly string[], root: string) {
+export async function findText(texts: readonly string[], files: readonly string[], root: string) {
   for (const text of texts) {
     for (const file of files) {
       const [before, after] = (await readFile(join(root, file), 'utf8').catch(() => '')).split(text, 2)
