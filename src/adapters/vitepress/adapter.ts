@@ -10,5 +10,6 @@ export const vitepress: SiteAdapter = {
     const { readOptions, translatePage } = await import('./translate-page.ts')
     return translatePage(page, readOptions(options))
   },
+  loadFrontMatter: async () => (await import('./translate-front-matter.ts')).translateFrontMatter,
   move: async (options) => (await import('./load.ts')).moveVitePress(options),
 }

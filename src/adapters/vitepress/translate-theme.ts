@@ -100,12 +100,17 @@ function footerOf(footer: unknown): Data | undefined {
   return lines.length === 0 ? undefined : { copyright: lines.join('<br>') }
 }
 
-/** VitePress lists headings of the second level by default. */
 function outlineOf(outline: unknown): Data | undefined {
+  const levels = readOutline(outline)
+  return levels && { minHeadingLevel: levels[0], maxHeadingLevel: levels[1] }
+}
+
+/** Returns the levels of headings that are listed, by default only the second; undefined if none are. */
+export function readOutline(outline: unknown): readonly [unknown, unknown] | undefined {
   const level = isRecord(outline) ? (outline.level ?? 2) : (outline ?? 2)
   if (level === false) return undefined
-  const [min, max] = level === 'deep' ? [2, 6] : Array.isArray(level) ? level : [level, level]
-  return { minHeadingLevel: min, maxHeadingLevel: max }
+  if (level === 'deep') return [2, 6]
+  return Array.isArray(level) ? [level[0], level[1] ?? level[0]] : [level, level]
 }
 
 function colorModeOf(appearance: unknown): Data | undefined {
