@@ -52,7 +52,7 @@ export function translateBook(book: Book): BookTranslation {
         math: hasMathJax || 'katex' in preprocessors,
       },
       ...(isSearched ? {} : { search: { searchPagePath: false } }),
-      redirects: [...home, ...redirects],
+      redirects: [...home, ...redirects, ...indexRedirects(paths)],
       staticDirectories: [],
       themeConfig: translateTheme(book, isSearched),
     },
@@ -60,6 +60,7 @@ export function translateBook(book: Book): BookTranslation {
     dialect: {
       hasMathJax,
       hasAdmonish: 'admonish' in preprocessors,
+      hasSmartPunctuation: (html['smart-punctuation'] ?? html['curly-quotes']) !== false,
       hideLines: textsOf(recordOf(html.code).hidelines),
     },
   }
@@ -70,6 +71,12 @@ function pathsOf(parts: readonly (BookPart | Chapter)[]): string[] {
   return parts.flatMap((part) =>
     part.kind === 'chapter' ? [...(part.path === undefined ? [] : [part.path]), ...pathsOf(part.chapters)] : [],
   )
+}
+
+/** The page of a folder is `folder.html`, and readers' links lead to `folder/index.html`. */
+function indexRedirects(paths: readonly string[]): { from: string; to: string }[] {
+  const pages = paths.filter((path) => /\/(?:index|readme)\.md$/i.test(path)).map(addressOf)
+  return pages.map((address) => ({ from: encodeURI(`${address}index.html`), to: encodeURI(address) }))
 }
 
 /** Returns the address of a page that is not at that of its folder. */

@@ -7,6 +7,8 @@ export interface BookDialect {
   readonly hasMathJax: boolean
   /** Set if fences of `admonish` are boxes. */
   readonly hasAdmonish: boolean
+  /** Set if quotation marks, dashes and dots are those of print. */
+  readonly hasSmartPunctuation: boolean
   /** Start of hidden lines of code, by language. */
   readonly hideLines: Readonly<Record<string, string>>
 }

@@ -6,6 +6,7 @@ import { joinLines, linesOf } from '../source-lines.ts'
 import { includeFiles } from './include-files.ts'
 import { type BookDialect, translateFences } from './translate-fences.ts'
 import { translateMath } from './translate-math.ts'
+import { translatePunctuation } from './translate-punctuation.ts'
 
 /** Returns a chapter in our Markdown. Reads the files that it includes. */
 export function translatePage(
@@ -18,15 +19,20 @@ export function translatePage(
   const isHeadingOfNext = (index: number): boolean => /^ {0,3}(?:=+|-+)\s*$/.test(included[index + 1]?.text ?? '')
   const lines = translateFences(included, dialect, (line, index) => {
     const text = translateText(line.text, isHeadingOfNext(index))
-    return { ...line, text }
+    return { ...line, text: dialect.hasSmartPunctuation ? translatePunctuation(text) : text }
   })
   const shown = dialect.hasMathJax ? translateMath(lines) : lines.map(({ line }) => line)
   return { ...joinLines(shown, displayPath), problems }
 }
 
-function readDialect({ hasMathJax, hasAdmonish, hideLines }: Dialect['options']): BookDialect {
+function readDialect({ hideLines, ...flags }: Dialect['options']): BookDialect {
   const marks = Object.entries(recordOf(hideLines)).map(([language, mark]) => [language, String(mark)])
-  return { hasMathJax: hasMathJax === true, hasAdmonish: hasAdmonish === true, hideLines: Object.fromEntries(marks) }
+  return {
+    hasMathJax: flags.hasMathJax === true,
+    hasAdmonish: flags.hasAdmonish === true,
+    hasSmartPunctuation: flags.hasSmartPunctuation === true,
+    hideLines: Object.fromEntries(marks),
+  }
 }
 
 /** A line outside of code. */

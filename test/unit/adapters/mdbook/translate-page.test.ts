@@ -125,3 +125,17 @@ describe('text of a chapter of mdBook', () => {
     expect(translate(body, { hasAdmonish: true })).toBe(expected)
   })
 })
+
+describe('punctuation of print', () => {
+  it.each([
+    [`"A" -- it's 'b' --- **"c"** "**d**"...`, '“A” – it’s ‘b’ — **“c”** “**d**”…'],
+    [
+      '`"a" --` <b title="c"> [d](e--f.html "g") \\"h\\" https://a.b/--c',
+      '`"a" --` <b title="c"> [d](e--f.html "g") \\"h\\" https://a.b/--c',
+    ],
+    ['| a | b |\n|---|---|\n| "c" | d |', '| a | b |\n|---|---|\n| “c” | d |'],
+    ['```\n"a"\n```\n\n    "b"\n\n[c]: d "e"', '```\n"a"\n```\n\n    "b"\n\n[c]: d "e"'],
+  ])('is written in prose alone: %j becomes %j', (body, expected) => {
+    expect(translate(body, { hasSmartPunctuation: true })).toBe(expected)
+  })
+})
