@@ -1,5 +1,5 @@
 import { isRecord } from '../../shared/is-record.ts'
-import { createSlugger } from '../../shared/slug-headings.ts'
+import type { Slugger } from '../../shared/slug-headings.ts'
 
 /** Forms of Vue that were left out, by name, each with its first column and how often there were some. */
 export interface FoundForms {
@@ -10,7 +10,11 @@ export interface FoundForms {
 export interface InlineState {
   /** The tag of a component that goes on in the next line, with the quotation mark that is open in it. */
   open: { readonly quote: string } | undefined
-  readonly frontMatter: () => unknown
+  readonly frontMatter: unknown
+  /** Constants of the page's script that are plain values, by name. */
+  readonly constants: ReadonlyMap<string, string>
+  /** Makes the ids of headings. */
+  readonly slug: Slugger
 }
 
 const TAG = /<(\/?)([A-Za-z][\w.-]*)(?=[\s/>]|$)/y
@@ -43,7 +47,7 @@ export function translateInline(text: string, state: InlineState, found: FoundFo
       position++
     }
   }
-  return withHeadingId(text, dropAttributes(out))
+  return withHeadingId(text, dropAttributes(out), state)
 }
 
 /** Returns where code that begins here ends; marks without others are text. */
@@ -64,7 +68,7 @@ function readTag(text: string, start: number, state: InlineState, found: FoundFo
   TAG.lastIndex = start
   const [whole, slash, name = ''] = TAG.exec(text) ?? []
   if (whole === undefined) return ['<', start + 1]
-  if (!/^[A-Z]|-/.test(name)) return readElement(text, start)
+  if (!/^[A-Z]|-/.test(name)) return readElement(text, start, found)
   const end = skipTag(text, start + whole.length, state)
   const tag = text.slice(start, end)
   if (name === 'Badge') return [slash ? '</span>' : writeBadge(tag), end]
@@ -73,13 +77,26 @@ function readTag(text: string, start: number, state: InlineState, found: FoundFo
 }
 
 /** An attribute that Vue reads. */
-const DIRECTIVE = /\s(?:v-[\w:.-]+|[:@#][\w.:-]+)(?:=(?:"[^"]*"|'[^']*'))?/g
+const DIRECTIVE = /\s(v-[\w:.-]+|[:@#][\w.:-]+)(?:=(?:"([^"]*)"|'([^']*)'))?/g
+/** A text, or the address of a file of the site. */
+const LITERAL = /^\s*(?:withBase\(\s*)?(?:'([^'\\]*)'|"([^"\\]*)"|`([^`$\\]*)`)\s*(?:\)\s*)?$/
+/** Only says how Vue renders what is there anyway. */
+const WITHOUT_EFFECT = /^(?:@|#|v-(?:pre|cloak|once|memo|on|slot|model|show|else))|^:key$/
 
-function readElement(text: string, start: number): Read {
+function readElement(text: string, start: number, found: FoundForms): Read {
   const end = text.indexOf('>', start)
   if (end < 0) return ['<', start + 1]
   const tag = text.slice(start, end + 1)
-  return tag.includes('`') ? ['<', start + 1] : [tag.replace(DIRECTIVE, ''), end + 1]
+  if (tag.includes('`')) return ['<', start + 1]
+  const plain = tag.replace(DIRECTIVE, (_, name: string, ...[double, single]: readonly (string | undefined)[]) => {
+    const value = LITERAL.exec(double ?? single ?? '')
+      ?.slice(1)
+      .find((one) => one !== undefined)
+    if (name.startsWith(':') && value !== undefined) return ` ${name.slice(1)}="${value.replaceAll('"', '&quot;')}"`
+    if (!WITHOUT_EFFECT.test(name)) found.add(name, start + 1)
+    return ''
+  })
+  return [plain, end + 1]
 }
 
 /** Returns where a tag ends; one that goes on in the next line is noted. */
@@ -115,7 +132,7 @@ function readExpression(text: string, start: number, state: InlineState, found: 
     .find((one) => one !== undefined)
   if (literal !== undefined) return [literal, end]
   const [, path] = /^\s*(?:\$frontmatter|frontmatter|\$params)((?:\.\w+|\[\d+\])+)\s*$/.exec(code) ?? []
-  const value = path && valueAt(state.frontMatter(), path)
+  const value = path ? valueAt(state.frontMatter, path) : state.constants.get(code.trim())
   if (value !== undefined && value !== '') return [String(value), end]
   found.add('{{ }}', start + 1)
   return [whole, end]
@@ -135,11 +152,17 @@ function dropAttributes(text: string): string {
     : text
 }
 
-/** A heading has no id from a badge in it. */
-function withHeadingId(written: string, text: string): string {
-  const [, marks] = /^(#{1,6})\s/.exec(written) ?? []
-  if (!marks || !/<Badge\b/.test(written) || /\{#[^\s{}]+\}\s*$/.test(text)) return text
-  const bare = text.replace(/<span class="VPBadge[^<>]*>[^<>]*<\/span>/g, '').replace(/^#+\s+/, '')
-  const plain = bare.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replace(/<[^<>]*>|[`*]/g, '')
-  return `${text.trimEnd()} {#${createSlugger('vitepress')(plain.trim())}}`
+/** The text of a badge that is an attribute is not in the id of its heading. */
+function withHeadingId(written: string, text: string, { slug }: InlineState): string {
+  const [, heading] = /^#{1,6}[ \t]+(.*)$/.exec(written) ?? []
+  if (heading === undefined) return text
+  const custom = /\{#([^\s{}]+)\}\s*$/.exec(heading)?.[1]
+  const words = heading.split(/(`+[^`]*`+)/).map((part, index) => (index % 2 > 0 ? part : wordsOf(part)))
+  const id = slug(custom ?? words.join('').replaceAll('`', '').trim())
+  return custom === undefined && /<Badge\b/.test(heading) ? `${text.trimEnd()} {#${id}}` : text
+}
+
+/** Text without links, emphasis, tags and emoji. */
+function wordsOf(text: string): string {
+  return text.replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replace(/<[^<>]*>|\*+|(?<![\w:]):[\w+-]+:(?!\w)/g, '')
 }

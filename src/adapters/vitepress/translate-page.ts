@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
+import { join, posix } from 'node:path'
 import { recordOf } from '../../shared/is-record.ts'
-import { excerptOf, type Problem } from '../../util/errors.ts'
+import { createSlugger } from '../../shared/slug-headings.ts'
+import type { Problem } from '../../util/errors.ts'
 import type { PageText, TranslatedText } from '../site-adapter.ts'
 import { joinLines, linesOf, type SourceLine } from '../source-lines.ts'
+import { headOf, lostForm, readConstants, readFrontMatter } from './page-parts.ts'
 import { includeParts, type PartFolders } from './read-parts.ts'
 import { readInfo, readSnippet, writeInfo } from './translate-fence.ts'
 import { type InlineState, translateInline } from './translate-inline.ts'
@@ -14,13 +14,30 @@ export interface DialectOptions {
   readonly srcDir: string
   readonly lineNumbers: boolean
   /** Titles of containers without one, by kind. */
-  readonly titles: Readonly<Record<string, string>>
+  readonly titles: Titles
+  /** Those of further languages, by their folder. */
+  readonly locales: Readonly<Record<string, Titles>>
 }
 
+type Titles = Readonly<Record<string, string>>
+
 /** Reads the options as `load` wrote them. */
-export function readOptions({ srcDir, lineNumbers, titles }: Readonly<Record<string, unknown>>): DialectOptions {
-  const written = Object.entries(recordOf(titles)).map(([kind, title]) => [kind, String(title)])
-  return { srcDir: String(srcDir), lineNumbers: lineNumbers === true, titles: Object.fromEntries(written) }
+export function readOptions({
+  srcDir,
+  lineNumbers,
+  titles,
+  locales,
+}: Readonly<Record<string, unknown>>): DialectOptions {
+  return {
+    srcDir: String(srcDir),
+    lineNumbers: lineNumbers === true,
+    titles: readTitles(titles),
+    locales: Object.fromEntries(Object.entries(recordOf(locales)).map(([key, value]) => [key, readTitles(value)])),
+  }
+}
+
+function readTitles(titles: unknown): Titles {
+  return Object.fromEntries(Object.entries(recordOf(titles)).map(([kind, title]) => [kind, String(title)]))
 }
 
 /** A container that is open. */
@@ -50,29 +67,37 @@ interface Reading {
 }
 
 /** Turns the Markdown of VitePress into ours. */
-export function translatePage({ body, displayPath, root, within }: PageText, options: DialectOptions): TranslatedText {
+export function translatePage({ body, displayPath, root, within }: PageText, written: DialectOptions): TranslatedText {
+  const [folder = ''] = posix.relative(written.srcDir, displayPath).split('/')
+  const options = { ...written, titles: { ...written.titles, ...written.locales[folder] } }
   const problems: Problem[] = []
   const folders = { root, within, srcDir: options.srcDir }
+  // The lines of front matter are blank.
+  const frontMatter = body.startsWith('\n') ? readFrontMatter(join(root, displayPath)) : {}
+  const included = includeParts(linesOf(body, displayPath), folders, problems)
   const reading: Reading = {
     folders,
     options,
     problems,
     lines: [],
     open: [],
-    inline: { open: undefined, frontMatter: () => readFrontMatter(join(root, displayPath)) },
+    inline: {
+      open: undefined,
+      frontMatter,
+      constants: readConstants(included),
+      slug: createSlugger('vitepress'),
+    },
     found: new Map(),
     fence: undefined,
     block: undefined,
     isInList: false,
   }
-  for (const line of includeParts(linesOf(body, displayPath), folders, problems)) translateLine(line, reading)
+  for (const line of included) translateLine(line, reading)
   for (const [name, form] of reading.found) problems.push(lostForm(name, form))
+  const head = headOf(frontMatter, included)
+  const [first] = included
+  if (head !== undefined && first) reading.lines.push({ ...first, text: '' }, { ...first, text: head })
   return { ...joinLines(reading.lines, displayPath), problems }
-}
-
-function readFrontMatter(path: string): unknown {
-  const block = /^---[ \t]*\n([\s\S]*?)\n---/.exec(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'))?.[1]
-  return parse(block ?? '{}')
 }
 
 const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?)(`{3,}|~{3,})(.*)$/
@@ -203,7 +228,8 @@ function translateContainer({ text }: SourceLine, reading: Reading, push: Push):
       )
     )
   }
-  if (![...KINDS, ...GROUPS, ...PLAIN].includes(kind)) return false
+  const isOwn = Object.hasOwn(reading.options.titles, kind)
+  if (!isOwn && ![...KINDS, ...GROUPS, ...PLAIN].includes(kind)) return false
   const container: Container = { kind, marks: marks.length }
   reading.open.push(container)
   return push(...startContainer(container, indent, rest, reading.options))
@@ -227,7 +253,10 @@ function startContainer(container: Container, indent: string, rest: string, { ti
   const title = text.slice(0, text.length - attributes.length).trimEnd()
   const shown = title || titles[kind] || (kind === 'details' ? 'Details' : '')
   const isOpen = kind === 'details' && /\bopen\b/.test(attributes)
-  return [`${start}${kind}${shown ? `[${balance(shown)}]` : ''}${isOpen ? '{open}' : ''}`]
+  // A container of the site's own looks like a note.
+  return [
+    `${start}${KINDS.includes(kind) ? kind : 'note'}${shown ? `[${balance(shown)}]` : ''}${isOpen ? '{open}' : ''}`,
+  ]
 }
 
 /** Escapes the brackets of a title that would end it. */
@@ -260,26 +289,4 @@ function noteForm(name: string, line: SourceLine, column: number, { found }: Rea
   const form = found.get(name) ?? { line, column, count: 0 }
   form.count++
   found.set(name, form)
-}
-
-function lostForm(
-  name: string,
-  { line, column, count }: { readonly line: SourceLine; readonly column: number; readonly count: number },
-): Problem {
-  const times = `(${count} ${count === 1 ? 'time' : 'times'})`
-  const isExpression = name === '{{ }}'
-  return {
-    severity: 'warning',
-    code: 'vitepress.vue',
-    message: isExpression
-      ? `Expression {{ }} of Vue is shown as it is written ${times}`
-      : `Component <${name}> is not shown, only the text in it ${times}`,
-    hint: isExpression
-      ? 'Write its value; of $frontmatter, values are shown.'
-      : 'Write what it shows as Markdown or HTML.',
-    file: line.file,
-    line: line.line,
-    column,
-    source: excerptOf(line.source, column),
-  }
 }

@@ -69,10 +69,25 @@ export function translate(site: VitePressSite): Translation {
 /** Returns what of the configuration decides how pages are read. */
 export function readDialect({ config, srcDir }: VitePressSite): DialectOptions {
   const { lineNumbers, container } = recordOf(config.markdown)
-  const titles = Object.entries(recordOf(container)).flatMap(([key, title]) => {
-    return key.endsWith('Label') && typeof title === 'string' ? [[key.slice(0, -'Label'.length), title]] : []
+  const locales = Object.entries(recordOf(config.locales)).flatMap(([key, locale]) => {
+    const titles = titlesOf(recordOf(recordOf(recordOf(locale).markdown).container))
+    return Object.keys(titles).length > 0 && key !== 'root' ? [[key, titles]] : []
   })
-  return { srcDir, lineNumbers: lineNumbers === true, titles: Object.fromEntries(titles) }
+  return {
+    srcDir,
+    lineNumbers: lineNumbers === true,
+    titles: titlesOf(recordOf(container)),
+    locales: Object.fromEntries(locales),
+  }
+}
+
+/** Returns the titles of containers by kind, of the site's own too. */
+function titlesOf({ customContainers, ...labels }: Data): Record<string, string> {
+  const named = Object.entries(labels).flatMap(([key, title]) =>
+    key.endsWith('Label') ? [[key.slice(0, -'Label'.length), title] as const] : [],
+  )
+  const all = [...named, ...Object.entries(recordOf(customContainers))]
+  return Object.fromEntries(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 function addressOf({ sitemap }: Readonly<Data>): Data {

@@ -23,7 +23,11 @@ export async function compileWithPartials(
 ): Promise<CompiledMarkdown> {
   const { displayPath, body } = input
   const included = includePartials({ displayPath, body, partials, format })
-  return compileIncluded(included, { ...input, partials }, compile)
+  const fileOf = (line: number): string | undefined => {
+    const { file } = included.placeOf(line, 1)
+    return file === displayPath ? undefined : file
+  }
+  return compileIncluded(included, { ...input, partials, fileOf }, compile)
 }
 
 /** Compiles a page that is written in the Markdown of another tool; it depends on the files that it includes. */
@@ -58,11 +62,7 @@ async function compileIncluded(
   const locatePlace = placeLocator(displayPath, included)
   const locateReference = (one: Reference): Reference => ({ ...one, place: one.place && locatePlace(one.place) })
   try {
-    const fileOf = (line: number): string | undefined => {
-      const { file } = included.placeOf(line, 1)
-      return file === displayPath ? undefined : file
-    }
-    const compiled = await compile({ ...input, body: included.body, fileOf })
+    const compiled = await compile({ ...input, body: included.body })
     const { data } = compiled
     return {
       ...compiled,

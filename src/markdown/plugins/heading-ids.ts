@@ -20,15 +20,20 @@ const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
 
 /**
  * Gives headings ids: the one in `## Heading {#custom-id}`, which is removed from the text, else a slug of the text, as
- * the tool makes it, or GitHub. A custom id does not count when slugs are made unique, and neither do the headings of a
- * partial for those of the page; where both would have the same, that of the partial changes.
+ * the tool makes it, or GitHub. A custom id does not count when slugs are made unique, except in VitePress, and neither do
+ * the headings of a partial for those of the page; where both would have the same, that of the partial changes.
  */
 export function headingIds({ headingIds: tool }: { readonly headingIds?: HeadingIds | undefined } = {}) {
-  const textOfSlug = omitsDirectives(tool) ? textWithoutDirectives : textWithoutHtml
+  const textOfSlug = slugTextReader(tool)
   return (tree: Root, file?: VFile): void => {
     const fileOf = file?.data.fileOf
     const source = String(file?.value ?? '')
     const own = createSlugger(tool)
+    const ownId = (custom: string | undefined, readText: () => string): string => {
+      if (custom === undefined) return own(readText())
+      if (tool === 'vitepress') own(custom)
+      return custom
+    }
     const sluggers = new Map<string, Slugger>()
     const used = new Set<string>()
     const ofPartials: { readonly node: Heading; readonly from: string }[] = []
@@ -42,7 +47,7 @@ export function headingIds({ headingIds: tool }: { readonly headingIds?: Heading
       const custom = takeCustomId(node)
       if (custom === undefined && from !== undefined) ofPartials.push({ node, from })
       else {
-        const id = custom ?? own(slugText(node, source, textOfSlug))
+        const id = ownId(custom, () => slugText(node, source, textOfSlug))
         // A partial that is shown twice has the ids in it twice.
         if (used.has(id) && from === undefined) file?.data.page?.problems.push(repeatedId(id, node))
         give(node, id)
@@ -52,11 +57,15 @@ export function headingIds({ headingIds: tool }: { readonly headingIds?: Heading
       const slugger = sluggers.get(from) ?? createSlugger(tool)
       sluggers.set(from, slugger)
       const text = slugText(node, source, textOfSlug)
-      let id = slugger(text)
-      while (used.has(id)) id = slugger(text)
-      give(node, id)
+      give(node, unusedId(slugger, text, used))
     }
   }
+}
+
+function unusedId(slug: Slugger, text: string, used: ReadonlySet<string>): string {
+  let id = slug(text)
+  while (used.has(id)) id = slug(text)
+  return id
 }
 
 function repeatedId(id: string, { position }: Heading): Problem {
@@ -88,6 +97,11 @@ export function takeCustomId({ children }: Heading): string | undefined {
 
 type TextOfPart = (node: Nodes, source: string) => string
 
+function slugTextReader(tool: HeadingIds | undefined): TextOfPart {
+  if (omitsDirectives(tool)) return textWithoutDirectives
+  return tool === 'vitepress' ? textWithoutEmoji : textWithoutHtml
+}
+
 /** The text that a slug is made from: with the texts of images and expressions, without HTML. */
 function slugText({ children }: Heading, source: string, textOfPart: TextOfPart): string {
   return children
@@ -100,6 +114,13 @@ function slugText({ children }: Heading, source: string, textOfPart: TextOfPart)
 
 function textWithoutHtml(node: Nodes): string {
   return textOf(node, { includeHtml: false })
+}
+
+/** Short codes of emoji are left out. */
+function textWithoutEmoji(node: Nodes, source: string): string {
+  if (node.type === 'text') return node.value.replace(/(?<![\w:]):[\w+-]+:(?!\w)/g, '')
+  if (!('children' in node)) return textWithoutHtml(node)
+  return node.children.map((child) => textWithoutEmoji(child, source)).join('')
 }
 
 function textWithoutDirectives(node: Nodes, source: string): string {

@@ -70,6 +70,11 @@ test.each([
     ).toEqual([id])
 })
 
+test('ids are those of VitePress: custom ones count, emoji do not', async () => {
+  const { doc } = await compilePage('## A {#b}\n\n## B\n\n## C :tada:', { headingIds: 'vitepress' })
+  expect(doc.ids).toEqual(['b', 'b-1', 'c'])
+})
+
 test('a custom id does not count when other ids are made unique; the title of the page does', async () => {
   expect(await idsOf('# One\n\n## One\n\n## Two {#one}\n\n## One')).toEqual(['one-1', 'one', 'one-2'])
 })

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { translatePage } from '../../../../src/adapters/vitepress/translate-page.ts'
 import { makeTempFolder } from '../../../support/temp-folder.ts'
 
-const OPTIONS = { srcDir: 'docs', lineNumbers: false, titles: {} }
+const OPTIONS = { srcDir: 'docs', lineNumbers: false, titles: {}, locales: {} }
 
 async function translate(body: string, files: Readonly<Record<string, string>> = {}, options = {}) {
   const root = await makeTempFolder()
@@ -45,12 +45,41 @@ test.each([
   ['<a v-if="x" :href="y" @click="z" href="/w">A</a>', '<a href="/w">A</a>'],
   ['A <https://example.com> B', 'A <https://example.com> B'],
   ['A <Badge type="info" text="new" />', 'A <span class="VPBadge info">new</span>'],
-  ['## Über <Badge>new</Badge>', '## Über <span class="VPBadge tip">new</span> {#uber}'],
+  ['## Über <Badge>new</Badge>', '## Über <span class="VPBadge tip">new</span> {#uber-new}'],
+  [
+    '## `<A />` <Badge text="new" />\n## A <Badge text="x" />',
+    '## `<A />` <span class="VPBadge tip">new</span> {#a}\n## A <span class="VPBadge tip">x</span> {#a-1}',
+  ],
   ['[a](/b){target="_self"} and {c}', '[a](/b) and {c}'],
   ["{{ 'a' }} {{ b }}", 'a {{ b }}'],
   ['> [!NOTE] Own title\n> A', '> [!NOTE]\n> **Own title**\n> A'],
 ])('%j becomes %j', async (written, expected) => {
   expect((await translate(written)).body).toBe(expected)
+})
+
+test('constants of a script that are plain values are shown, and attributes with plain values kept', async () => {
+  const script = "<script setup>\nconst a = 'x'\nconst b = ref(2)\nconst c = f()\n</script>\n"
+  const { body, problems } = await translate(
+    `${script}{{ a }} {{ b }} {{ c }} <img :src="withBase('/i.png')" :alt="d" @click="e">`,
+  )
+  expect(body.split('\n').at(-1)).toBe('x 2 {{ c }} <img src="/i.png">')
+  expect(problems?.map(({ message }) => message)).toEqual([
+    'Expression {{ }} of Vue is shown as it is written (1 time)',
+    'Attribute :alt of Vue is left out (1 time)',
+  ])
+})
+
+test('containers of the site, and titles of a language, are those of the configuration', async () => {
+  const options = { titles: { own: 'Mine', tip: 'A' }, locales: { 'page.md': { tip: 'B' } } }
+  const { body } = await translate('::: own\n:::\n::: tip\n:::', {}, options)
+  expect(body).toBe('::::::note[Mine]\n::::::\n::::::tip[B]\n::::::')
+})
+
+test('front matter adds to the head of a page', async () => {
+  const page =
+    "---\ntitleTemplate: ':title - Site'\nhead:\n  - - meta\n    - name: a\n      content: '\"b\"'\n---\n# `C`"
+  const { body } = await translate('\n\n\n\n\n\n\n# `C`', { 'docs/page.md': page })
+  expect(body.split('\n').at(-1)).toBe('<head><meta name="a" content="&quot;b&quot;"><title>C - Site</title></head>')
 })
 
 test('containers without a title have that of the configuration, and fences its line numbers', async () => {
@@ -61,8 +90,8 @@ test('containers without a title have that of the configuration, and fences its 
 
 test('expressions have values of the front matter', async () => {
   const page = '---\na:\n  - b: 1\n---\nx'
-  const { body } = await translate('{{ $frontmatter.a[0].b }} {{ $frontmatter.c }}', { 'docs/page.md': page })
-  expect(body).toBe('1 {{ $frontmatter.c }}')
+  const { body } = await translate('\n{{ $frontmatter.a[0].b }} {{ $frontmatter.c }}', { 'docs/page.md': page })
+  expect(body).toBe('\n1 {{ $frontmatter.c }}')
 })
 
 describe('files that a page shows', () => {

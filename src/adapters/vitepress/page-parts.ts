@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { escapeHtml } from '../../shared/html-text.ts'
+import { isRecord, recordOf } from '../../shared/is-record.ts'
+import { excerptOf, type Problem } from '../../util/errors.ts'
+import { listOf } from '../clean-value.ts'
+import type { SourceLine } from '../source-lines.ts'
+
+const CONSTANT =
+  /^\s*(?:export\s+)?(?:const|let)\s+(\w+)\s*=\s*(?:ref\()?(?:'([^'\\]*)'|"([^"\\]*)"|(\d+(?:\.\d+)?))\)?\s*(?:;\s*)?$/
+
+/** Returns the constants of a page's script that are texts or numbers, by name. */
+export function readConstants(lines: readonly SourceLine[]): ReadonlyMap<string, string> {
+  const constants = new Map<string, string>()
+  let isScript = false
+  for (const { text } of lines) {
+    if (/^<script\b/.test(text)) isScript = true
+    else if (text.includes('</script>')) isScript = false
+    else if (isScript) {
+      const [, name, ...values] = CONSTANT.exec(text) ?? []
+      const value = values.find((one) => one !== undefined)
+      if (name !== undefined && value !== undefined) constants.set(name, value)
+    }
+  }
+  return constants
+}
+
+/** Returns what front matter adds to the head of a page, as HTML; undefined for nothing. */
+export function headOf(
+  { head, title, titleTemplate }: Readonly<Record<string, unknown>>,
+  lines: readonly SourceLine[],
+): string | undefined {
+  const tags = listOf(head).flatMap((entry): string[] => {
+    const [name, attributes, text] = listOf(entry)
+    return typeof name === 'string' && /^[a-z]+$/.test(name) ? [writeTag(name, recordOf(attributes), text)] : []
+  })
+  const heading = lines
+    .find((line) => /^#[ \t]/.test(line.text))
+    ?.text.slice(1)
+    .replace(/`|<[^<>]*>|\{#[^{}]*\}/g, '')
+  const shown = title ?? heading?.trim()
+  if ((typeof titleTemplate === 'string' || titleTemplate === false) && typeof shown === 'string')
+    tags.push(`<title>${escapeHtml(fillTemplate(titleTemplate, shown))}</title>`)
+  return tags.length === 0 ? undefined : `<head>${tags.join('')}</head>`
+}
+
+function fillTemplate(template: string | false, title: string): string {
+  if (template === false || template === '') return title
+  return template.includes(':title') ? template.replaceAll(':title', title) : `${title} | ${template}`
+}
+
+function writeTag(name: string, attributes: Readonly<Record<string, unknown>>, text: unknown): string {
+  const written = Object.entries(attributes).flatMap(([key, value]): string[] => {
+    if (value === false || value === null || isRecord(value)) return []
+    return value === true ? [` ${key}`] : [` ${key}="${escapeHtml(String(value))}"`]
+  })
+  const start = `<${name}${written.join('')}>`
+  return /^(?:base|link|meta)$/.test(name) ? start : `${start}${typeof text === 'string' ? text : ''}</${name}>`
+}
+
+/** Returns the front matter of a page as written. */
+export function readFrontMatter(path: string): Readonly<Record<string, unknown>> {
+  const block = /^---[ \t]*\n([\s\S]*?)\n---/.exec(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'))?.[1]
+  return recordOf(parse(block ?? '{}'))
+}
+
+/** Returns the warning about a form of Vue that is left out. */
+export function lostForm(
+  name: string,
+  { line, column, count }: { readonly line: SourceLine; readonly column: number; readonly count: number },
+): Problem {
+  const times = `(${count} ${count === 1 ? 'time' : 'times'})`
+  const isExpression = name === '{{ }}'
+  const isAttribute = /^[:v]/.test(name) && !/^[A-Z]/.test(name)
+  return {
+    severity: 'warning',
+    code: 'vitepress.vue',
+    message: isExpression
+      ? `Expression {{ }} of Vue is shown as it is written ${times}`
+      : isAttribute
+        ? `Attribute ${name} of Vue is left out ${times}`
+        : `Component <${name}> is not shown, only the text in it ${times}`,
+    hint: isExpression
+      ? 'Write its value; those of $frontmatter and of plain constants are shown.'
+      : 'Write what it shows as Markdown or HTML.',
+    file: line.file,
+    line: line.line,
+    column,
+    source: excerptOf(line.source, column),
+  }
+}
