@@ -46,12 +46,15 @@ interface PlaceholderOptions {
   readonly provided: RegExp
   readonly codeOf: (name: string) => string
   readonly kindOf?: (name: string) => PlaceholderKind
+  /** Code by the expressions that it takes the place of. */
+  readonly define?: Readonly<Record<string, string>>
 }
 
 /** Returns an esbuild plugin that replaces every package and file that is not there with a placeholder. */
-const placeholderPlugin = ({ provided, codeOf, kindOf = () => 'package' }: PlaceholderOptions): Plugin => ({
+const placeholderPlugin = ({ provided, codeOf, kindOf = () => 'package', define }: PlaceholderOptions): Plugin => ({
   name: 'placeholders',
   setup(build) {
+    build.initialOptions.define = { ...build.initialOptions.define, ...define }
     build.onResolve({ filter: /^(?:node:)?module$/ }, ({ namespace }) =>
       namespace === 'file' ? { path: 'module', namespace: MODULE } : undefined,
     )

@@ -35,7 +35,7 @@ export interface StarlightSite {
 
 /** Stands for what configurations import from Astro: whatever is called returns what it is given. */
 const PROVIDED_CODE = `
-const same = new Proxy((given) => given ?? {}, { get: (_, key) => (key === 'then' || typeof key === 'symbol' ? undefined : same) })
+const same = new Proxy(function (given) { return given ?? {} }, { get: (_, key) => (key === 'then' || typeof key === 'symbol' ? undefined : same) })
 module.exports = Object.setPrototypeOf({ __esModule: true }, new Proxy({}, { get: (_, key) => (key === 'then' ? undefined : same) }))
 `
 
@@ -48,6 +48,7 @@ export async function readStarlight(file: ConfigFile, { root, store }: Pick<Load
   const bundling = await withPlaceholders(options, {
     slot: 'starlight',
     provided: /^(?:astro(?:[/:]|$)|@astrojs\/starlight(?:\/|$)|starlight-sidebar-topics$)/,
+    define: { 'import.meta.env': '{"DEV":false,"PROD":true,"MODE":"production"}' },
     codeOf: (name) =>
       NAMED.test(name) ? `export default (...given) => ({ name: ${JSON.stringify(name)}, given })` : PROVIDED_CODE,
   })

@@ -13,8 +13,10 @@ interface Fence extends FenceMarks {
 }
 
 const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
-/** The opening line of an aside, with an icon. */
-const ASIDE = /^([ \t>]*:{3,}(?:note|tip|caution|danger)(?:\[.*\])?)\{[^{}]*\}[ \t]*$/
+/** The opening line of an aside, with an icon, or of any other container with attributes. */
+const ASIDE = /^([ \t>]*:{2,}[a-z][\w-]*(?:\[.*\])?)\{[^{}]*\}[ \t]*$/i
+/** A directive in a text, with attributes, which MDX would read as code. */
+const DIRECTIVE = /(?<![\w:]):[a-z][\w-]*\[([^[\]]*)\]\{[^{}]*\}/gi
 /** The address of a link or picture that may begin with an alias. */
 const ADDRESS = /(\]\(<?)([^()\s<>]+)/g
 
@@ -74,5 +76,8 @@ function lineIn(text: string, fence: Fence): string {
 
 /** Writes what pages have without an import in Astro as MDX has it. */
 function withoutAstro(text: string): string {
-  return text.replace(/<(\/?)Fragment(?:\s[^<>]*)?>/g, '<$1>').replace(/\{frontmatter\./g, '{frontMatter.')
+  return text
+    .replace(DIRECTIVE, '$1')
+    .replace(/<(\/?)Fragment(?:\s[^<>]*)?>/g, '<$1>')
+    .replace(/\{frontmatter\./g, '{frontMatter.')
 }
