@@ -165,7 +165,7 @@ describe('a PDF', () => {
     const { code, stderr } = await runCli(['book', '--epub', '--pdf', '--out', 'none'], { cwd: site.root, env })
     expect(code).toBe(2)
     expect(stderr).toContain('CHROME_PATH starts no browser')
-    expect(stderr).toContain('Install one')
+    expect(stderr).toContain('Name one that is installed: CHROME_PATH=')
     expect(existsSync(join(site.root, 'none'))).toBe(false)
   })
 })

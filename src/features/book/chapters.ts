@@ -19,7 +19,7 @@ export interface Chapter extends ChapterTree {
   readonly title: string
 }
 
-/** What a book does not have of a page: a picture, a film or a page in it. */
+/** What a book does not have of a page: a picture, or what moves or sounds. */
 export interface Lack {
   readonly kind: 'picture' | 'media'
   /** Address as the page has it. */

@@ -52,14 +52,14 @@ export async function makeEpub(book: Book, stylesheet: string): Promise<Epub> {
     ...made.chapters.map((chapter) => chapterItem(chapter, book)),
     ...pictures,
   ]
-  return { ...made, bytes: pack([...items], packageDocument(items, book)) }
+  return { ...made, bytes: pack(items, packageDocument(items, book)) }
 }
 
 function shortHash(path: string): string {
   return createHash('sha256').update(path).digest('hex').slice(0, 12)
 }
 
-/** What comes before the chapters: cover, title page and contents. */
+/** Returns what comes before the chapters: cover, title page and contents. */
 function frontItems(book: Book, chapters: readonly Chapter[]): Item[] {
   const { title, tagline, home, label, outline } = book
   const byHref = new Map(chapters.map((chapter) => [chapter.href, `${chapter.id}.xhtml`]))
@@ -83,7 +83,7 @@ function frontItems(book: Book, chapters: readonly Chapter[]): Item[] {
   ]
 }
 
-/** The title page is the first entry. */
+/** Puts the title page before the other entries. */
 function titled(entries: readonly BookEntry[], title: string): BookEntry[] {
   return [{ label: title, href: '', entries: [] }, ...entries]
 }

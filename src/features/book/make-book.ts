@@ -64,7 +64,7 @@ function lackProblems(lacks: readonly Lack[]): BookProblem[] {
       'A picture of another host, or of a kind that readers do not show, is a link in the book',
       'Put a PNG, JPEG, GIF, WebP or SVG file into a static folder.',
     ),
-    ...ofKind('media', 'A film, sound or frame is a link in the book', 'Say in the text what readers see there.'),
+    ...ofKind('media', 'A video, sound or frame is a link in the book', 'Say in the text what readers see there.'),
   ]
 }
 

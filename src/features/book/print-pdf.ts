@@ -1,6 +1,7 @@
+import { lookup } from 'mrmime'
 import type { Browser, Page } from 'playwright-core'
 import { escapeHtml } from '../../shared/html-text.ts'
-import { encodePath } from '../../shared/url.ts'
+import { decodePath, encodePath } from '../../shared/url.ts'
 import { CouldNotRunError, reasonOf } from '../../util/errors.ts'
 import { loadPeer } from '../../util/find-peer.ts'
 import type { Book } from './book.ts'
@@ -46,21 +47,20 @@ export async function printPdf(book: Book, stylesheet: string, folders: readonly
 /** Starts the browser that CHROME_PATH names, else an installed Chrome, else that of Playwright. */
 async function startBrowser(folders: readonly string[]): Promise<Browser> {
   const playwright = await loadPeer<Playwright>('playwright-core', folders)
-  if (!playwright) throw missing('--pdf needs playwright-core, which is not installed', 'npm install playwright-core')
+  if (!playwright)
+    throw missing('--pdf needs playwright-core, which is not installed', 'Install it: npm install playwright-core')
   const { CHROME_PATH } = process.env
   const launch = (options: object) => playwright.chromium.launch({ ...options, args: sandboxFlags() })
   if (CHROME_PATH) {
+    const hint = 'Name one that is installed: CHROME_PATH=/usr/bin/chromium frigate-docs book --pdf'
     return launch({ executablePath: CHROME_PATH }).catch((error: unknown) => {
-      throw missing(
-        `CHROME_PATH starts no browser: ${firstLine(error)}`,
-        'CHROME_PATH=/usr/bin/chromium frigate-docs book --pdf',
-      )
+      throw missing(`CHROME_PATH starts no browser: ${firstLine(error)}`, hint)
     })
   }
   return launch({ channel: 'chrome' })
     .catch(() => launch({}))
     .catch((error: unknown) => {
-      const hint = 'npx playwright-core install chromium-headless-shell, or name one: CHROME_PATH=/usr/bin/chromium'
+      const hint = 'Install one, or name it: CHROME_PATH=/usr/bin/chromium frigate-docs book --pdf'
       throw missing(`--pdf needs Chrome, and none starts: ${firstLine(error)}`, hint)
     })
 }
@@ -74,8 +74,8 @@ function firstLine(error: unknown): string {
   return reasonOf(error).split('\n', 1)[0] ?? ''
 }
 
-function missing(message: string, command: string): CouldNotRunError {
-  return new CouldNotRunError({ severity: 'error', code: 'book.browser', message, hint: `Install one: ${command}` })
+function missing(message: string, hint: string): CouldNotRunError {
+  return new CouldNotRunError({ severity: 'error', code: 'book.browser', message, hint })
 }
 
 /** Answers all requests from the files of the site: nothing comes from the network. */
@@ -85,10 +85,9 @@ async function serveBook(page: Page, { files, url }: Book, html: string): Promis
     const address = new URL(route.request().url())
     if (address.origin !== origin) return route.abort()
     if (address.pathname === PATH) return route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' })
-    const path = decodeURIComponent(address.pathname)
+    const path = decodePath(address.pathname)
     const content = await files.get(path)?.read()
     if (content === undefined) return route.fulfill({ status: 404, body: '' })
-    const { lookup } = await import('mrmime')
     return route.fulfill({ body: Buffer.from(content), contentType: lookup(path) ?? 'application/octet-stream' })
   })
 }
