@@ -12,6 +12,15 @@ interface Fence extends FenceMarks {
   number: number
 }
 
+/** A container that is open. */
+interface Container {
+  readonly name: string
+  readonly marks: string
+}
+
+/** A line that opens a container, or closes one. */
+const CONTAINER = /^([ \t>]*)(:{3,})(?:([a-z][\w-]*)(?:\[(.*)\])?)?[ \t]*$/i
+
 const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
 /** The opening line of an aside, with an icon, or of any other container with attributes. */
 const ASIDE = /^([ \t>]*:{2,}[a-z][\w-]*(?:\[.*\])?)\{[^{}]*\}[ \t]*$/i
@@ -27,6 +36,7 @@ export function translatePage(
 ): TranslatedText {
   const isMdx = displayPath.endsWith('.mdx')
   let fence: Fence | undefined
+  const open: Container[] = []
   const translate = (text: string): string => {
     if (fence) {
       if (isEnd(text, fence)) fence = undefined
@@ -34,7 +44,7 @@ export function translatePage(
     }
     fence = openFence(text)
     if (fence) return text.slice(0, fence.indent.length) + fence.marks + fence.info
-    const line = (ASIDE.exec(text)?.[1] ?? text).replace(
+    const line = withoutContainer(ASIDE.exec(text)?.[1] ?? text, open).replace(
       ADDRESS,
       (_, start: string, path: string) => start + relativePath(path, displayPath, aliases),
     )
@@ -54,6 +64,21 @@ function readBanner(html: string): string {
     .replace(/<a\s[^<>]*?href=["']([^"'<>]*)["'][^<>]*>([^<>]*)<\/a>/gi, '[$2]($1)')
     .replace(/<[^<>]*>/g, '')
     .replace(/[{}<]/g, '\\$&')
+}
+
+/** Returns a line without the marks of containers that only plugins give a meaning, which keep what is in them. */
+function withoutContainer(text: string, open: Container[]): string {
+  const [, indent = '', marks = '', name = '', label = ''] = CONTAINER.exec(text) ?? []
+  if (marks === '') return text
+  const isAside = (kind: string) => ['note', 'tip', 'caution', 'danger'].includes(kind)
+  if (name !== '') {
+    open.push({ name, marks })
+    return isAside(name) ? text : indent + label
+  }
+  const last = open.at(-1)
+  if (!last || marks.length < last.marks.length) return text
+  open.pop()
+  return isAside(last.name) ? text : ''
 }
 
 function openFence(text: string): Fence | undefined {

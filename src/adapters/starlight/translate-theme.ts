@@ -1,10 +1,11 @@
 import { posix } from 'node:path'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
+import { isExternal } from '../../shared/url.ts'
 import { compact } from '../clean-value.ts'
 import { withoutAlias } from './aliases.ts'
 import { listLanguages } from './languages.ts'
 import type { StarlightSite } from './read-starlight.ts'
-import { nameOfTopic, textIn, topicsOf } from './translate-sidebar.ts'
+import { textIn, topicsOf } from './translate-sidebar.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -17,11 +18,10 @@ export function translateTheme(site: StarlightSite): Data {
     label,
     lang,
   }))
-  const topics = (topicsOf(options) ?? []).map((topic, index) => {
+  const topics = (topicsOf(options) ?? []).map((topic) => {
     const label = textIn(topic.label, language)
-    if (Array.isArray(topic.items))
-      return { type: 'docSidebar', sidebarId: nameOfTopic(topic, index), label, position: 'left' }
-    return { href: String(topic.link), label, position: 'left' }
+    const link = String(topic.link)
+    return isExternal(link) ? { href: link, label, position: 'left' } : { to: link, label, position: 'left' }
   })
   const { minHeadingLevel, maxHeadingLevel } = recordOf(options.tableOfContents)
   const { replacesTitle } = recordOf(options.logo)
