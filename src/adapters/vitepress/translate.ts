@@ -179,6 +179,14 @@ function noteUnsupported({ config, dynamic, hasTheme }: VitePressSite, notes: No
       isContent: true,
     })
   }
+  if (typeof recordOf(recordOf(config.markdown).anchor).slugify === 'function') {
+    notes.push({
+      what: 'markdown.anchor.slugify',
+      why: 'headings have the ids that VitePress makes by itself',
+      remedy: 'Write the id of a heading that is linked to from elsewhere as {#id}',
+      isContent: true,
+    })
+  }
   if (typeof recordOf(config.markdown).config === 'function') {
     notes.push({
       what: 'markdown.config',
