@@ -145,7 +145,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** All that is known about other tools. */
-const ADAPTERS = ['src/adapters/docusaurus/', 'src/adapters/mdbook/', 'src/adapters/mkdocs/', 'src/adapters/starlight/']
+const ADAPTERS = MODULES.filter((folder) => /^src\/adapters\/[^/]+$/.test(folder)).map((folder) => `${folder}/`)
 
 /** Returns the adapter that a file belongs to; undefined for any other. */
 const adapterOf = (path: string): string | undefined => ADAPTERS.find((folder) => path.startsWith(folder))

@@ -66,11 +66,11 @@ describe('the search dialog', () => {
   })
 
   it('moves the focus to a section of the same page', async () => {
-    const page = await openSearch(browser)
-    await ask(page, 'front matter')
-    const section = optionsOf(page).and(page.locator('[href="/mdx#front-matter"]'))
+    const page = await openSearch(browser, '/configuration/record')
+    await ask(page, 'which rule wins')
+    const section = optionsOf(page).and(page.locator('[href="/configuration/record#which-rule-wins"]'))
     await section.click()
-    expect(await page.locator(':focus').getAttribute('id')).toBe('front-matter')
+    expect(await page.locator(':focus').getAttribute('id')).toBe('which-rule-wins')
   })
 
   it('stays when a result is opened in another tab', async () => {
