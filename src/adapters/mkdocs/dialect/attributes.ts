@@ -5,7 +5,7 @@ export interface Attributes {
   readonly others: ReadonlyMap<string, string>
 }
 
-const TOKEN = /([#.])([^\s#.{}=]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))|([^\s"'=]+)/g
+const TOKEN = /([#.])([^\s{}=]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))|([^\s"'=]+)/g
 
 /** Reads what is between the braces; undefined when it is text, as in `{name}`. A colon at its start says that it is none. */
 export function readAttributes(written: string): Attributes | undefined {

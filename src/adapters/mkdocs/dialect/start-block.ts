@@ -89,13 +89,17 @@ function readHeading({ extensions }: BlockState, text: string) {
   return extensions.has('attr_list') ? splitId(text) : { text, suffix: '' }
 }
 
+/** Closes a heading. */
+const CLOSING = /(?<![ \t#])[ \t#]+$/
+
 /** Takes the attributes from a heading, but for its id. */
 function splitId(text: string): { readonly text: string; readonly suffix: string } {
-  const trimmed = text.replace(/(?<![ \t#])[ \t#]+$/, '')
+  const trimmed = text.replace(CLOSING, '')
   const from = trimmed.endsWith('}') ? trimmed.lastIndexOf('{') : -1
   const attributes = from > 0 ? readAttributes(trimmed.slice(from + 1, -1)) : undefined
   if (attributes === undefined) return { text, suffix: '' }
-  return { text: trimmed.slice(0, from).trimEnd(), suffix: attributes.id === undefined ? '' : ` {#${attributes.id}}` }
+  const left = trimmed.slice(0, from).replace(CLOSING, '')
+  return { text: left, suffix: attributes.id === undefined ? '' : ` {#${attributes.id}}` }
 }
 
 /** Leaves out what is not shown in its place: the contents, explanations of abbreviations, and references to code. */

@@ -162,6 +162,7 @@ test('attributes of links and pictures are kept as HTML, ids of headings as ours
     ['![a](b.png){ width="30" align=left loading=lazy }', '<img src="b.png" alt="a" width="30" align="left">'],
     ['![a](b.png){ loading=lazy }', '![a](b.png)'],
     ['## A { #b .c }', '## A {#b}'],
+    ['## A ## {: #v1.2.b }', '## A {#v1.2.b}'],
     ['A {: #b }\n===', 'A {#b}\n==='],
     ['#No space { .x }', '# No space'],
     ['text\n{ .annotate }', 'text\n'],
