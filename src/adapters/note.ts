@@ -13,7 +13,7 @@ export interface Note {
   readonly isContent?: boolean
   /** Set if only a written configuration lacks it: one in memory has it. */
   readonly isUnwritten?: boolean
-  /** Where the cause is written, if that is known. */
+  /** The place of the cause, if that is known. */
   readonly place?: Pick<Problem, 'file' | 'line' | 'source'> | undefined
 }
 

@@ -48,7 +48,7 @@ export interface ApiConsolePart {
   readonly values?: readonly string[]
   /** Its own content type, where it is not what its kind has anyway. */
   readonly contentType?: string
-  /** How its values are written, if its encoding says so. */
+  /** The way its values are written, if its encoding says so. */
   readonly style?: string
   readonly explode?: boolean
 }

@@ -57,7 +57,7 @@ export interface DocusaurusSite {
   readonly bundle: ConfigBundle
   /** Paths of the files that were read. */
   readonly files: readonly string[]
-  /** What these files import of packages that are not installed. */
+  /** Imports in these files of packages that are not installed. */
   readonly missing: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What keeps its characters, or is written with others: code, escapes, tags, addresses, attributes; dashes, dots, quotation marks. */
+/** Matches text that keeps its characters (code, escapes, tags, addresses, attributes), then dashes, dots and quotation marks. */
 const TOKEN = /`+[^`]*`+|\\.|<[^<>]*>|\]\([^()]*\)|\]\[[^\]]*\]|https?:\/\/\S+|\{[^{}]*\}|-{2,3}|\.{3}|["']/g
 
 const CHARACTERS: Readonly<Record<string, string>> = { '---': '—', '--': '–', '...': '…' }

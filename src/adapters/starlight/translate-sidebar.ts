@@ -6,7 +6,7 @@ import { optionsOf } from './read-starlight.ts'
 
 type Data = Record<string, unknown>
 
-/** What items are made with. */
+/** The settings and pages that items are made from. */
 interface ItemContext {
   readonly language: SiteLanguage
   /** Finds the id of a page by its slug. */

@@ -32,7 +32,7 @@ parentPort.on('message', async (text) => {
 })
 `
 
-/** What diagrams are sent to: a thread that parses them, or a port that leads to one. */
+/** A thread that parses diagrams, or a port that leads to one. */
 interface DiagramPort {
   postMessage(text: string): void
   on(event: string, listener: (fault: DiagramFault | undefined) => void): unknown

@@ -19,7 +19,7 @@ export interface Chapter extends ChapterTree {
   readonly title: string
 }
 
-/** What a book does not have of a page: a picture, or what moves or sounds. */
+/** A picture or media of a page that a book cannot have. */
 export interface Lack {
   readonly kind: 'picture' | 'media'
   /** Address as the page has it. */

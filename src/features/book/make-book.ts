@@ -20,7 +20,7 @@ export interface BookProblem extends Problem {
 
 interface MakeOptions {
   readonly kinds: { readonly epub: boolean; readonly pdf: boolean }
-  /** Where packages are looked for. */
+  /** The folder in which packages are looked for. */
   readonly folders: readonly string[]
 }
 

@@ -31,7 +31,7 @@ export interface GeneratedReference {
   readonly gaps: readonly Problem[]
 }
 
-/** What a reference depends on besides its specification. */
+/** Settings of a reference besides its specification. */
 interface GenerateOptions {
   readonly prefix?: string
   readonly language?: Language | undefined

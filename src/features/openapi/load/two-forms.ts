@@ -4,7 +4,7 @@ import { findPointer, type Json, jsonOf, listOf, textOf, textsOf } from '../../.
 const MULTIPART = 'multipart/form-data'
 const ENCODED = 'application/x-www-form-urlencoded'
 
-/** How lists are written, by the `collectionFormat` of OpenAPI 2.0. */
+/** Ways of writing lists, by the `collectionFormat` of OpenAPI 2.0. */
 const ENCODINGS: Readonly<Record<string, Json>> = {
   csv: { style: 'form', explode: false },
   multi: { style: 'form', explode: true },

@@ -2,7 +2,7 @@
 const CHARACTERS = [
   ...'aA1bB2cdefghijklmnopqrstuvwxyzCDEFGHIJKLMNOPQRSTUVWXYZ034567890-_. /:@#+,;=!$%&*?~^|()[]{}<>"\'`\\\n\té',
 ]
-/** How much longer than necessary repeated parts are, until the text has its length. */
+/** Repetitions beyond the fewest, tried in turn until the text has its length. */
 const GROWTH = [0, 1, 2, 3, 5, 8, 16, 32, 64, 128]
 
 /**
