@@ -114,11 +114,11 @@ describe('the search dialog', () => {
 
   it('shows what each result is, and code in its font', async () => {
     const page = await openSearch(browser)
-    await ask(page, 'record retain')
+    await ask(page, 'record continuous')
     const kindOf = (place: number) => optionsOf(page).nth(place).locator('svg').getAttribute('data-kind')
     expect([await kindOf(0), await optionsOf(page).first().getAttribute('href')]).toEqual([
       'option',
-      '/configuration/reference#record.retain',
+      '/configuration/reference#record.continuous',
     ])
     await fieldOf(page).fill('GET /api/events/<id>/snapshot.jpg')
     await expect.poll(() => kindOf(0)).toBe('operation')
