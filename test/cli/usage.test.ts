@@ -89,6 +89,7 @@ describe('the command line', () => {
       'serve',
       'check-links',
       'index',
+      'book',
       'version',
       'write-translations',
       'translations',
