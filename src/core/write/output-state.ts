@@ -88,7 +88,9 @@ async function readOutput(outDir: string) {
     const before = identifyOutput(outDir)
     const marker = readMarker(outDir)
     const listed = tryToList(outDir, isLast)
-    if (listed && (isLast || (before !== undefined && identifyOutput(outDir) === before))) return { ...listed, marker }
+    // In the middle of a swap, there is no marker; a folder that really has none is looked at for a second.
+    const isSettled = (marker ?? listed?.isEmpty) && before !== undefined && identifyOutput(outDir) === before
+    if (listed && (isLast || isSettled)) return { ...listed, marker }
     await sleep(WAIT_MS)
   }
 }
