@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, number>> = {
   lightest: 0.1,
 }
 
-/** Grounds of ours for text about a kind of thing. */
+/** Backgrounds of the site for each kind of admonition. */
 const GROUNDS: Readonly<Record<string, string>> = {
   primary: 'var(--accent-soft)',
   secondary: 'var(--bg-subtle)',
@@ -24,7 +24,7 @@ const GROUNDS: Readonly<Record<string, string>> = {
 const SHADE = /^color-(\w+)-(\w+)$/
 const CONTRAST = /^color-(\w+)-contrast-(background|foreground)$/
 
-/** Variables that are the same as one of ours, or as what our stylesheet has in that place, without `--ifm-`. */
+/** Values of Infima's variables, by their names without `--ifm-`: a variable of the site, or a value of its stylesheet. */
 const VALUES: Readonly<Record<string, string>> = {
   'blockquote-border-color': 'var(--line-strong)',
   'blockquote-border-left-width': '3px',

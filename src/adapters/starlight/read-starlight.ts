@@ -76,7 +76,7 @@ export async function readStarlight(file: ConfigFile, { root, store }: Pick<Load
   return { site, files: bundle.files, fingerprint, reads }
 }
 
-/** Returns what a function of a package was given in a list, which may have lists in it. */
+/** Returns the options that a plugin or an integration was called with; lists of them may be nested. */
 export function optionsOf(list: unknown, name: string): unknown {
   const all: unknown[] = listOf(list).flat(Number.POSITIVE_INFINITY)
   const found = all.find((one) => isRecord(one) && one.name === name)

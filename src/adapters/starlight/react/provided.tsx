@@ -106,7 +106,7 @@ function Badge({ text, children }: Inside & { readonly text?: string }) {
   return <strong>{text ?? children}</strong>
 }
 
-/** Returns what is inside of it. */
+/** Returns the children. */
 function Content({ children }: Inside) {
   return children
 }
