@@ -2,7 +2,7 @@ import type { Heading, Nodes, Root } from 'mdast'
 import type {} from 'mdast-util-mdx'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
-import { createSlugger, type HeadingIds, omitsDirectives, type Slugger } from '../../shared/slug-headings.ts'
+import { createSlugger, type HeadingIds, idRules, type Slugger } from '../../shared/slug-headings.ts'
 import type { Problem } from '../../util/errors.ts'
 import { placeOf } from '../parse/source-positions.ts'
 import { eachNode } from '../walk.ts'
@@ -13,25 +13,26 @@ const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/
 const ID_IN_COMMENT = /^\s*(?:<!--|\/\*)\s*#([^\s{}]+)\s*(?:-->|\*\/)\s*$/
 
 /**
- * Text that such a tool reads as a directive: `:name`, of which only the label remains in a slug. A name does not end with
+ * Matches what some tools read as a directive: `:name`, of which only the label stays in a slug. A name does not end with
  * `-` or `_`, and no colon is beside it.
  */
 const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
 
 /**
  * Gives headings ids: the one in `## Heading {#custom-id}`, which is removed from the text, else a slug of the text, as
- * the tool makes it, or GitHub. A custom id does not count when slugs are made unique, except in VitePress, and neither do
- * the headings of a partial for those of the page; where both would have the same, that of the partial changes.
+ * the tool makes it, or GitHub. When slugs are made unique, a custom id counts only where the tool has it so, and the
+ * headings of a partial never count for those of the page; where both would have the same, that of the partial changes.
  */
 export function headingIds({ headingIds: tool }: { readonly headingIds?: HeadingIds | undefined } = {}) {
-  const textOfSlug = slugTextReader(tool)
+  const { leavesOut = 'html', countsCustomIds } = idRules(tool)
+  const textOfSlug = TEXTS[leavesOut]
   return (tree: Root, file?: VFile): void => {
     const fileOf = file?.data.fileOf
     const source = String(file?.value ?? '')
     const own = createSlugger(tool)
     const ownId = (custom: string | undefined, readText: () => string): string => {
       if (custom === undefined) return own(readText())
-      if (tool === 'vitepress') own(custom)
+      if (countsCustomIds) own(custom)
       return custom
     }
     const sluggers = new Map<string, Slugger>()
@@ -97,9 +98,11 @@ export function takeCustomId({ children }: Heading): string | undefined {
 
 type TextOfPart = (node: Nodes, source: string) => string
 
-function slugTextReader(tool: HeadingIds | undefined): TextOfPart {
-  if (omitsDirectives(tool)) return textWithoutDirectives
-  return tool === 'vitepress' ? textWithoutEmoji : textWithoutHtml
+/** Readers of the text of a heading, by what they leave out besides HTML. */
+const TEXTS: Readonly<Record<'html' | 'directives' | 'emoji', TextOfPart>> = {
+  html: textWithoutHtml,
+  directives: textWithoutDirectives,
+  emoji: textWithoutEmoji,
 }
 
 /** The text that a slug is made from: with the texts of images and expressions, without HTML. */

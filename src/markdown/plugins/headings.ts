@@ -4,7 +4,7 @@ import { toString as textOf } from 'hast-util-to-string'
 import rehypeSlug from 'rehype-slug'
 import type { VFile } from 'vfile'
 import { inLanguage, type Language, text as message } from '../../shared/messages/text.ts'
-import { linksToTitle } from '../../shared/slug-headings.ts'
+import { idRules } from '../../shared/slug-headings.ts'
 import type { CompileOptions } from '../compile-input.ts'
 import { eachNode, hasClass, literalsOf } from '../walk.ts'
 
@@ -49,7 +49,7 @@ export function pageTitle({ headingIds }: Pick<CompileOptions, 'headingIds'> = {
     if (heading?.type !== 'element' || heading.tagName !== 'h1' || !file.data.page) return
     const isInBody = !file.data.page.isPost && (!isOnlyWords(heading) || tree.children.slice(0, index).some(isShown))
     const { id } = heading.properties
-    const isLinked = !isInBody && typeof id === 'string' && linksToTitle(headingIds)
+    const isLinked = !isInBody && typeof id === 'string' && idRules(headingIds).linksToTitle
     file.data.page.title = { ...headingWords(heading), ...(isInBody && { isInBody }), ...(isLinked && { id }) }
     if (isLinked) file.data.page.ids.add(id)
     if (!isInBody) tree.children.splice(index, 1)
