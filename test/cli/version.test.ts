@@ -72,6 +72,27 @@ describe('frigate-docs version', () => {
     expect(settings).toMatchObject({ config: { schema: 'schema.json' }, calls: { spec: 'api/zoo.json' } })
   })
 
+  it('writes all of it into the folder of versionsDir, where the build reads it', async () => {
+    const site = await makeSite({
+      ...sites.whole,
+      'site.config.js': sites.whole['site.config.js'].replace('"path": "docs"', '$&, "versionsDir": "old"'),
+    })
+    await freeze(site, '1.0')
+    const made = (await filesOf(site)).filter((path) => path.includes('version') || path.startsWith('old/'))
+    expect(made).toEqual([
+      'old/versioned_docs/version-1.0/index.md',
+      'old/versioned_sidebars/version-1.0-sidebars.json',
+      ...['api/zoo.json', 'parts/a.json', 'schema.json', 'settings.json'].map(
+        (path) => `old/versioned_specs/version-1.0/${path}`,
+      ),
+      'old/versions.json',
+    ])
+    await site.write('schema.json', '{ "properties": { "host": { "type": "string" } } }')
+    await site.build()
+    expect(await site.read('configuration/reference/index.html')).toContain('port')
+    expect(await site.read('next/configuration/reference/index.html')).toContain('host')
+  })
+
   it('leaves out pages that gen-api wrote', async () => {
     const site = await makeSite(sites.whole)
     await runSharedCli(['gen-api'], { cwd: site.root })

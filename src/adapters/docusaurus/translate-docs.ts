@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
-import { idPrefix, versionsFile } from '../../config/versions/docs-versions.ts'
+import { idPrefix } from '../../config/versions/docs-versions.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import { toPosix } from '../../util/paths.ts'
 import { cleanValue, compact, listOf, type OnLost, pick } from '../clean-value.ts'
@@ -83,7 +83,7 @@ function noteLostVersions({ root }: DocusaurusSite, { id, options }: DocsInstanc
     isContent: true,
     what: `versions ${listNames(names)}`,
     why: `the files of the first docs are named ${idPrefix(id)}, after their id`,
-    remedy: `Name ${versionsFile(id)} and the folders of the versions without ${idPrefix(id)}`,
+    remedy: `Name ${idPrefix(id)}versions.json and the folders of the versions without ${idPrefix(id)}`,
   })
 }
 
@@ -93,7 +93,7 @@ export function hasVersions({ root }: DocusaurusSite, { id, options }: DocsInsta
 }
 
 function readVersions(root: string, id: string): string[] {
-  const file = join(root, versionsFile(id))
+  const file = join(root, `${idPrefix(id)}versions.json`)
   try {
     return listOf(JSON.parse(readFileSync(file, 'utf8'))).map(String)
   } catch {

@@ -32,6 +32,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'docs.slugs': { 'guide/README.md': '/guide/readme' },
   'docs.editUrl': 'https://github.com/example/docs/edit/main',
   'docs.tags': 'labels.yml',
+  'docs.versionsDir': 'versions',
   'docs.lastVersion': '2.0',
   'docs.versions': { current: { label: '3.0 (beta)' } },
   'docs.versions.*.label': '3.0 (beta)',

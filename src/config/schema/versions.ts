@@ -26,6 +26,10 @@ const versionSchema = section({
 
 /** Settings of docs about their versions, which are listed in `versions.json`. */
 export const versionFields = {
+  versionsDir: z
+    .string()
+    .default('.')
+    .describe("Folder of `versions.json` and of the frozen versions, below the site's root."),
   lastVersion: z
     .string()
     .optional()

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { VersionDetails } from '../../shared/page-version.ts'
 import type { FrozenVersion } from '../schema/versions.ts'
 import type { DocsConfig, DocsInstanceConfig, SiteConfig } from '../site-config.ts'
@@ -21,6 +22,7 @@ export type VersionedDocs = Pick<
   | 'path'
   | 'routeBasePath'
   | 'frozen'
+  | 'versionsDir'
   | 'lastVersion'
   | 'versions'
   | 'includeCurrentVersion'
@@ -74,7 +76,7 @@ export function versionsOf(docs: VersionedDocs, id: string): DocsVersion[] {
 function defaultsOf(name: string, docs: VersionedDocs, id: string) {
   if (name === CURRENT) return { label: 'Next', address: 'next', path: docs.path }
   const frozen = docs.frozen.find((one) => one.name === name)
-  return { label: name, address: name, path: versionFolder(id, name), frozen }
+  return { label: name, address: name, path: versionPaths(docs, id).docs(name), frozen }
 }
 
 /** Returns what a version says of itself by its distance to the one readers get first. */
@@ -88,22 +90,25 @@ export function idPrefix(id: string): string {
   return id === 'default' ? '' : `${id}_`
 }
 
-/** Folder of a version that is not being written, below the site's root. */
-export function versionFolder(id: string, name: string): string {
-  return `${idPrefix(id)}versioned_docs/version-${name}`
+/** Where docs have their frozen versions, below the site's root. */
+interface VersionPaths {
+  /** File that lists the versions. */
+  readonly list: string
+  /** Folder of the pages of a version. */
+  docs(name: string): string
+  /** File of its sidebars. */
+  sidebars(name: string): string
+  /** Folder of what the product was in it: its OpenAPI files and the schema of its configuration. */
+  specs(name: string): string
 }
 
-/** File of the sidebars of such a version, below the site's root. */
-export function versionSidebarsFile(id: string, name: string): string {
-  return `${idPrefix(id)}versioned_sidebars/version-${name}-sidebars.json`
-}
-
-/** File that lists such versions, below the site's root. */
-export function versionsFile(id: string): string {
-  return `${idPrefix(id)}versions.json`
-}
-
-/** Folder of what the product was in such a version, its OpenAPI files and the schema of its configuration, below the site's root. */
-export function versionSpecsFolder(id: string, name: string): string {
-  return `${idPrefix(id)}versioned_specs/version-${name}`
+/** Returns where the docs with an id have their frozen versions. */
+export function versionPaths({ versionsDir }: Pick<VersionedDocs, 'versionsDir'>, id: string): VersionPaths {
+  const at = (path: string): string => posix.join(versionsDir, `${idPrefix(id)}${path}`)
+  return {
+    list: at('versions.json'),
+    docs: (name) => at(`versioned_docs/version-${name}`),
+    sidebars: (name) => at(`versioned_sidebars/version-${name}-sidebars.json`),
+    specs: (name) => at(`versioned_specs/version-${name}`),
+  }
 }

@@ -9,14 +9,7 @@ import type { Finding } from '../friendly-errors.ts'
 import type { ResolveOptions } from '../resolve-config.ts'
 import type { FrozenVersion } from '../schema/versions.ts'
 import type { SiteConfig } from '../site-config.ts'
-import {
-  availableNames,
-  CURRENT,
-  type VersionedDocs,
-  versionFolder,
-  versionSidebarsFile,
-  versionsFile,
-} from './docs-versions.ts'
+import { availableNames, CURRENT, type VersionedDocs, versionPaths } from './docs-versions.ts'
 
 type VersionsContext = Omit<ResolveOptions, 'reads'> & { readonly root: string }
 
@@ -30,7 +23,8 @@ interface VersionedConfig {
 
 /** Texts about the versions of one of the docs, unchecked. */
 interface VersionTexts {
-  readonly id: string
+  /** The file with the names. */
+  readonly list: string
   readonly names: readonly string[]
   /** The file of the sidebars of each version, and its text; undefined when there is none. */
   readonly sidebars: readonly { readonly file: string; readonly text: string | undefined }[]
@@ -42,7 +36,7 @@ interface VersionTexts {
  */
 export async function readVersions(config: SiteConfig, context: VersionsContext): Promise<VersionedConfig> {
   const all = [{ id: 'default', docs: config.docs }, ...config.docsInstances.map((docs) => ({ id: docs.id, docs }))]
-  const texts = await Promise.all(all.map(({ id, docs }) => readTexts(id, docs.disableVersioning, context.root)))
+  const texts = await Promise.all(all.map(({ id, docs }) => readTexts(id, docs, context.root)))
   const frozen = await parseTexts(texts, context)
   const of = (index: number): readonly FrozenVersion[] => frozen[index] ?? []
   const versioned: SiteConfig = {
@@ -53,8 +47,8 @@ export async function readVersions(config: SiteConfig, context: VersionsContext)
   await checkVersions(versioned, context)
   return {
     config: versioned,
-    files: texts.flatMap(({ id, sidebars }) =>
-      [versionsFile(id), ...sidebars.map(({ file }) => file)].map((file) => join(context.root, file)),
+    files: texts.flatMap(({ list, sidebars }) =>
+      [list, ...sidebars.map(({ file }) => file)].map((file) => join(context.root, file)),
     ),
     problems: texts.flatMap((one, index) =>
       missingSidebars(one, index === 0 ? config : config.docsInstances[index - 1]),
@@ -62,15 +56,20 @@ export async function readVersions(config: SiteConfig, context: VersionsContext)
   }
 }
 
-async function readTexts(id: string, isDisabled: boolean, root: string): Promise<VersionTexts> {
-  const names = isDisabled ? [] : await readNames(versionsFile(id), root)
-  const faults = names.flatMap((name) => (existsSync(join(root, versionFolder(id, name))) ? [] : [noFolder(id, name)]))
+async function readTexts(id: string, docs: VersionedDocs, root: string): Promise<VersionTexts> {
+  const paths = versionPaths(docs, id)
+  const { list } = paths
+  const names = docs.disableVersioning ? [] : await readNames(list, root)
+  const faults = names.flatMap((name) => {
+    const folder = paths.docs(name)
+    return existsSync(join(root, folder)) ? [] : [noFolder(name, { folder, list })]
+  })
   if (faults.length > 0) throw new UserError(faults)
   const sidebars = names.map(async (name) => {
-    const file = versionSidebarsFile(id, name)
+    const file = paths.sidebars(name)
     return { file, text: await readText(join(root, file)) }
   })
-  return { id, names, sidebars: await Promise.all(sidebars) }
+  return { list, names, sidebars: await Promise.all(sidebars) }
 }
 
 /** The text of a file; undefined when there is no such file. */
@@ -120,20 +119,20 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-function noFolder(id: string, name: string): Problem {
+function noFolder(name: string, { folder, list }: { readonly folder: string; readonly list: string }): Problem {
   return {
     severity: 'error',
     code: 'versions.missing-folder',
-    message: `Folder "${versionFolder(id, name)}" of version "${name}" does not exist`,
-    hint: `Put the pages of the version into it, or take "${name}" out of ${versionsFile(id)}.`,
-    file: versionsFile(id),
+    message: `Folder "${folder}" of version "${name}" does not exist`,
+    hint: `Put the pages of the version into it, or take "${name}" out of ${list}.`,
+    file: list,
     line: 1,
   }
 }
 
 /** Pages of a version without such a file have no sidebar, which is rarely intended. */
 function missingSidebars(
-  { names, sidebars }: VersionTexts,
+  { list, names, sidebars }: VersionTexts,
   own: { readonly sidebars: Readonly<Record<string, unknown>> } | undefined,
 ): Problem[] {
   if (Object.keys(own?.sidebars ?? {}).length === 0) return []
@@ -141,12 +140,8 @@ function missingSidebars(
     if (text !== undefined) return []
     const message = `File "${file}" of version "${names[index]}" does not exist: its pages have no sidebar`
     const hint = 'Write the sidebars of the version into it as JSON, or {} for none.'
-    return [{ severity: 'warning', code: 'versions.missing-sidebars', message, hint, file: versionsFileOf(file) }]
+    return [{ severity: 'warning', code: 'versions.missing-sidebars', message, hint, file: list }]
   })
-}
-
-function versionsFileOf(sidebarsFile: string): string {
-  return sidebarsFile.replace(/versioned_sidebars\/.*$/s, 'versions.json')
 }
 
 /** The versions of each of the docs; sidebars are validated once and kept. */
@@ -184,7 +179,8 @@ async function checkVersions(config: SiteConfig, { file, readSources }: Versions
 function checkDocs(docs: VersionedDocs, at: KeyPath, id: string): Finding[] {
   const { lastVersion, onlyIncludeVersions, versions } = docs
   const known = availableNames(docs)
-  if (known.length === 0) return [noVersion(at, id)]
+  const { list } = versionPaths(docs, id)
+  if (known.length === 0) return [noVersion(at, list)]
   const place = at.map((step, index) => (index === 0 ? step : `[${step}]`)).join('')
   const unknown = (name: string, key: string): Finding[] => {
     if (known.includes(name)) return []
@@ -194,7 +190,7 @@ function checkDocs(docs: VersionedDocs, at: KeyPath, id: string): Finding[] {
         path: [...at, key],
         code: 'config.unknown-version',
         message: `Version "${name}" in ${place}.${key} does not exist`,
-        hint: near ? `Did you mean "${near}"?` : `Use one of ${known.join(', ')}, or add it to ${versionsFile(id)}.`,
+        hint: near ? `Did you mean "${near}"?` : `Use one of ${known.join(', ')}, or add it to ${list}.`,
       },
     ]
   }
@@ -203,7 +199,7 @@ function checkDocs(docs: VersionedDocs, at: KeyPath, id: string): Finding[] {
     ...(lastVersion === undefined ? [] : unknown(lastVersion, 'lastVersion')),
     ...Object.keys(versions).flatMap((name) => unknown(name, 'versions')),
     ...only.flatMap((name) => unknown(name, 'onlyIncludeVersions')),
-    ...(only.length === 0 ? [noVersion(at, id)] : []),
+    ...(only.length === 0 ? [noVersion(at, list)] : []),
     ...(lastVersion === undefined || only.length === 0 || only.includes(lastVersion) || !known.includes(lastVersion)
       ? []
       : [
@@ -217,11 +213,11 @@ function checkDocs(docs: VersionedDocs, at: KeyPath, id: string): Finding[] {
   ]
 }
 
-function noVersion(at: KeyPath, id: string): Finding {
+function noVersion(at: KeyPath, list: string): Finding {
   return {
     path: at,
     code: 'config.no-version',
     message: 'No version of the docs is built',
-    hint: `Set includeCurrentVersion to true, or name a version of ${versionsFile(id)} in onlyIncludeVersions.`,
+    hint: `Set includeCurrentVersion to true, or name a version of ${list} in onlyIncludeVersions.`,
   }
 }

@@ -5,7 +5,7 @@ import {
   type DocsVersion,
   docsWithId,
   type VersionedDocs,
-  versionSpecsFolder,
+  versionPaths,
   versionsOf,
 } from '../../config/versions/docs-versions.ts'
 import type { MarkedVersion } from '../../shared/version-marks.ts'
@@ -43,6 +43,8 @@ export interface FrozenSettings {
 export interface VersionSpecs {
   readonly docsId: string
   readonly version: DocsVersion
+  /** File with the settings of a frozen version, which may not exist. */
+  readonly settingsFile?: string
   /** Makes a path below the folder of the version one from the docs folder; empty for the docs being written. */
   readonly prefix: string
   readonly apis: readonly ApiConfig[]
@@ -77,14 +79,17 @@ export function readVersionSpecs(root: string, config: SiteConfig, folders: read
       ...ownSettings(config, linksTo),
     })
     if (!version.frozen) return [own()]
-    const folder = versionSpecsFolder(id, version.name)
-    const settings = readSettings(root, posix.join(folder, SETTINGS_FILE))
-    if (!settings) return [standsIn(version, docsWithId(config, id), id) ? own() : { ...base, apis: [] }]
+    const docs = docsWithId(config, id)
+    const folder = versionPaths(docs, id).specs(version.name)
+    const settingsFile = posix.join(folder, SETTINGS_FILE)
+    const settings = readSettings(root, settingsFile)
+    if (!settings) return [{ ...(standsIn(version, docs, id) ? own() : { ...base, apis: [] }), settingsFile }]
     const at = (path: string): string => posix.join(folder, path)
     const { api, config: product, calls } = settings
     return [
       {
         ...base,
+        settingsFile,
         apis: api.map((one) => ({ ...one, spec: at(one.spec), strict: false, coverage: NO_COVERAGE })),
         ...(product && { config: { ...product, schema: at(product.schema) } }),
         ...(calls && { calls: moveCalls({ ...calls, spec: at(calls.spec) }, config, linksTo) }),
@@ -123,9 +128,7 @@ export function ownSettings(config: SiteConfig, linksTo: string | undefined): Pi
 
 /** Absolute paths of the files with the settings of versions, which may not exist. */
 export function listSettingsFiles(root: string, specs: readonly VersionSpecs[]): string[] {
-  return specs.flatMap(({ docsId, version: { name, frozen } }) =>
-    frozen ? [join(root, versionSpecsFolder(docsId, name), SETTINGS_FILE)] : [],
-  )
+  return specs.flatMap(({ settingsFile }) => (settingsFile === undefined ? [] : [join(root, settingsFile)]))
 }
 
 interface SiteOfSpecs {

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../config/site-config.ts'
-import { type DocsVersion, versionSidebarsFile } from '../../config/versions/docs-versions.ts'
+import { type DocsVersion, docsWithId, versionPaths } from '../../config/versions/docs-versions.ts'
 import { docsFolder, textsOf } from '../../features/locales/catalogs.ts'
 import type { Doc } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
@@ -51,7 +51,7 @@ export function planDocs(site: Site, input: DocsInput): DocsPlan[] {
       prefix: `${id === 'default' ? '' : `${id}/`}${version.frozen ? `version-${version.name}/` : ''}`,
     })
     // A problem of a sidebar is in the configuration, unless it names another file.
-    const file = version.frozen ? versionSidebarsFile(id, version.name) : site.configFile
+    const file = version.frozen ? versionPaths(docsWithId(site.config, id), id).sidebars(version.name) : site.configFile
     const ofConfig = problems.map((problem) => ({ file, ...problem }))
     const hasOthers = folders.some((one) => one !== folder && one.id === id)
     return {

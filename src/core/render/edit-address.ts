@@ -1,4 +1,5 @@
 import type { EditedPage, EditUrl } from '../../config/site-functions.ts'
+import { CURRENT, versionPaths } from '../../config/versions/docs-versions.ts'
 import { isExtensionPage } from '../../shared/extension.ts'
 import type { Doc } from '../../shared/model.ts'
 import { encodePath } from '../../shared/url.ts'
@@ -11,11 +12,12 @@ export interface EditedDoc {
   /** Address of the page with the base URL. */
   readonly href: string
   readonly locale: string
-  /** Version of the docs that it belongs to; absent for the one being written, and outside the docs. */
-  readonly version?: string | undefined
+  /** The docs that it belongs to and its version of them; absent outside the docs. */
+  readonly version?: { readonly docs: string; readonly name: string } | undefined
   /** The folder that the page is in, below the site's root, and where its pages are edited. */
   readonly folder: {
     readonly path?: string
+    readonly versionsDir?: string
     readonly editUrl?: string | EditUrl | undefined
     /** Leads from other versions to the page in the one being written. */
     readonly editCurrentVersion?: boolean
@@ -23,9 +25,6 @@ export interface EditedDoc {
     readonly editLocalizedFiles?: boolean
   }
 }
-
-/** Start of the path of a frozen version of docs, below the site's root. */
-const VERSION_FOLDER = /^(?:[^/]+_)?versioned_docs\/version-[^/]+\//
 
 /** The address where a page can be edited; undefined for none. */
 export function editAddress(input: EditedDoc): string | undefined {
@@ -37,9 +36,10 @@ export function editAddress(input: EditedDoc): string | undefined {
   if (typeof editUrl === 'function') return editUrl(toEdited(input)) || undefined
   if (editUrl === undefined) return undefined
   if (isExtensionPage(doc.displayPath)) return undefined
-  const current = `${path.replace(/\/$/, '')}/`
   const source = fileOf(input)
-  const file = editCurrentVersion ? source.replace(VERSION_FOLDER, () => current) : source
+  const frozen = frozenFolder(input)
+  const isMoved = editCurrentVersion && frozen !== undefined && source.startsWith(`${frozen}/`)
+  const file = isMoved ? `${path.replace(/\/$/, '')}${source.slice(frozen.length)}` : source
   return `${editUrl.replace(/\/$/, '')}/${encodePath(file)}`
 }
 
@@ -48,14 +48,19 @@ function fileOf({ doc, original, folder }: EditedDoc): string {
   return folder.editLocalizedFiles ? doc.displayPath : (original ?? doc.displayPath)
 }
 
+/** Returns the folder of the frozen version that a page belongs to; undefined for other pages. */
+function frozenFolder({ version, folder: { versionsDir = '.' } }: EditedDoc): string | undefined {
+  if (version === undefined || version.name === CURRENT) return undefined
+  return versionPaths({ versionsDir }, version.docs).docs(version.name)
+}
+
 function toEdited(input: EditedDoc): EditedPage {
-  const { doc, href: permalink, locale, folder, version = 'current' } = input
+  const { doc, href: permalink, locale, folder, version } = input
   const file = fileOf(input)
-  const own = VERSION_FOLDER.exec(file)?.[0] ?? folder.path ?? ''
-  const dir = own.replace(/^\.\//, '').replace(/\/$/, '')
+  const dir = (frozenFolder(input) ?? folder.path ?? '').replace(/^\.\//, '').replace(/\/$/, '')
   const path = file.startsWith(`${dir}/`) ? file.slice(dir.length + 1) : file
   const common = { permalink, locale }
   if (doc.layout === 'post') return { ...common, blogDirPath: dir, blogPath: path }
   if (doc.layout === 'page') return { ...common, pagesDirPath: dir, pagesPath: path }
-  return { ...common, version, versionDocsDirPath: dir, docPath: path }
+  return { ...common, version: version?.name ?? CURRENT, versionDocsDirPath: dir, docPath: path }
 }

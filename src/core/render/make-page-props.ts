@@ -116,7 +116,7 @@ function docProps(doc: Doc, { href, version }: Pick<Page, 'href' | 'version'>, i
     frontMatter.description !== undefined && !isTitleHidden && doc.layout === 'doc' && folder.showDescription === true
   const { currentLocale: locale } = config.i18n
   const original = originalOf(doc, config)
-  const editHref = editAddress({ doc, original, href, locale, folder, version: version?.name })
+  const editHref = editAddress({ doc, original, href, locale, folder, version })
   const update = lastUpdateOf(doc, folder, lastUpdated.get(doc.displayPath))
   return {
     layout: doc.layout,

@@ -1,15 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import {
-  CURRENT,
-  docsWithId,
-  versionFolder,
-  versionSidebarsFile,
-  versionSpecsFolder,
-  versionsFile,
-  versionsOf,
-} from '../../config/versions/docs-versions.ts'
+import { CURRENT, docsWithId, versionPaths, versionsOf } from '../../config/versions/docs-versions.ts'
 import type { Site } from '../../core/open/open-site.ts'
 import { SETTINGS_FILE } from '../../core/open/version-specs.ts'
 import { closest } from '../../shared/closest.ts'
@@ -52,12 +44,12 @@ export interface FreezeResult {
  */
 export async function freezeVersion(site: Site, { name, docsId }: FreezeOptions): Promise<FreezeResult> {
   await clearUnfinished(site.root)
-  const [folder, sidebars] = [versionFolder(docsId, name), versionSidebarsFile(docsId, name)]
-  const specsFolder = versionSpecsFolder(docsId, name)
-  refuseFreezing(site, { name, docsId, places: [folder, sidebars, specsFolder] })
   const own = docsWithId(site.config, docsId)
+  const paths = versionPaths(own, docsId)
+  const { list } = paths
+  const [folder, sidebars, specsFolder] = [paths.docs(name), paths.sidebars(name), paths.specs(name)]
+  refuseFreezing(site, { name, docsId, list, places: [folder, sidebars, specsFolder] })
   const frozen = [{ name, sidebars: 'sidebars' in own ? own.sidebars : site.config.sidebars }, ...own.frozen]
-  const list = versionsFile(docsId)
   const dir = join(site.root, own.path)
   const docs = await listDocsCopy(site, { dir, globs: own })
   const specs = await listSpecs(site, docsId)
@@ -145,6 +137,8 @@ async function listTranslations({ root, config }: Site, { name, docsId }: Freeze
 }
 
 interface Freezing extends FreezeOptions {
+  /** The list of versions. */
+  readonly list: string
   /** Folders and files that the version will have, below the site's root. */
   readonly places: readonly string[]
 }
@@ -173,7 +167,7 @@ function refuseDocs({ config, configFile }: Site, { docsId }: Freezing): Refusal
   }
 }
 
-function refuseVersion({ config }: Site, { name, docsId }: Freezing): Refusal {
+function refuseVersion({ config }: Site, { name, docsId, list }: Freezing): Refusal {
   const reason = refuseName(name)
   if (reason !== undefined) {
     return {
@@ -189,14 +183,14 @@ function refuseVersion({ config }: Site, { name, docsId }: Freezing): Refusal {
   return {
     code: 'version.exists',
     message: `Version "${taken}" exists already`,
-    hint: `Use another name; to freeze it again, remove it from ${versionsFile(docsId)} and delete its files.`,
-    file: versionsFile(docsId),
+    hint: `Use another name; to freeze it again, remove it from ${list} and delete its files.`,
+    file: list,
     line: 1,
   }
 }
 
 /** Files of a version that is not in the list belong to somebody. */
-function refuseFiles({ root }: Site, { name, docsId, places }: Freezing): Refusal {
+function refuseFiles({ root }: Site, { name, list, places }: Freezing): Refusal {
   const file = places.map(dirname).find((path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile())
   if (file !== undefined) {
     const message = `"${file}" is a file, expected a folder for versions`
@@ -206,7 +200,7 @@ function refuseFiles({ root }: Site, { name, docsId, places }: Freezing): Refusa
   if (there === undefined) return undefined
   return {
     code: 'version.in-the-way',
-    message: `"${there}" exists, although ${versionsFile(docsId)} does not name version "${name}"`,
+    message: `"${there}" exists, although ${list} does not name version "${name}"`,
     hint: 'Delete it, or give the version another name.',
     file: there,
   }

@@ -63,6 +63,14 @@ describe('the versions of docs', () => {
     expect(names({ onlyIncludeVersions: ['current'] })).toEqual(['current*'])
   })
 
+  it('have their folders where versionsDir says', () => {
+    expect(versions({ versionsDir: './content/versions/' }).map(({ path }) => path)).toEqual([
+      'docs',
+      'content/versions/versioned_docs/version-2.0',
+      'content/versions/versioned_docs/version-1.0',
+    ])
+  })
+
   it('of further docs have folders with their id', () => {
     expect(versions({}, { id: 'api' }).map(({ path }) => path)).toEqual([
       'docs',
