@@ -1,5 +1,5 @@
 import { toCharacter } from '../../shared/search/index-format.ts'
-import { nameTerm, optionTerms } from '../../shared/search/names.ts'
+import { fieldName, fieldTerm, nameTerm, optionTerms } from '../../shared/search/names.ts'
 import { stem } from '../../shared/search/stem.ts'
 import { foldLetters, foldText, isMeaningful, pairTerm, readRun, run, runsOf } from '../../shared/search/words.ts'
 import { decodePath } from '../../shared/url.ts'
@@ -20,6 +20,7 @@ const WEIGHTS = {
   code: 0.6,
   symptoms: 1,
   pairs: 2,
+  fields: 2,
 }
 /** Weight of a synonym; see `search.synonyms`. */
 const SYNONYM_WEIGHT = 0.7
@@ -45,6 +46,8 @@ export interface AnalyzedSection {
   readonly excerpt: string
   /** Set if the excerpt is code, since there is no text. */
   readonly isCode: boolean
+  /** Ids of the fields of an API in it, one a line. */
+  readonly fields: string
   readonly length: number
   /** The terms, separated by spaces. */
   readonly terms: string
@@ -181,6 +184,10 @@ function analyzeSection(
   counter.add(section.subheadings, WEIGHTS.subheadings, 0)
   counter.add(section.symptoms, WEIGHTS.symptoms, 0)
   for (const pair of pairsIn(`${section.heading}\n${section.symptoms}`)) counter.addTerm(pair, WEIGHTS.pairs)
+  for (const id of section.fields.split('\n')) {
+    const term = fieldTerm(fieldName(id))
+    if (term !== undefined) counter.addTerm(term, WEIGHTS.fields)
+  }
   const length = counter.add(section.body, WEIGHTS.body, 1) + counter.add(section.code, WEIGHTS.code, 1)
   counter.add([...new Set(keyPairs(section.code))].join(' '), WEIGHTS.code, 1)
   const all = [page?.title, page?.keywords.join(' '), section.heading, section.subheadings, section.body].join(' ')
@@ -189,6 +196,7 @@ function analyzeSection(
     anchor: section.anchor,
     heading: section.heading,
     ...excerptOf(section),
+    fields: section.fields,
     length,
     terms: counter.terms(),
     weights: counter.weights(),

@@ -58,8 +58,9 @@ function toShown({ href, title, trail, subject, sections }: IndexedPage, isLarge
   return { href, title, trail, subject, sections: sections.map((section) => toShownSection(section, isLarge)) }
 }
 
-function toShownSection({ anchor, heading, excerpt, isCode }: AnalyzedSection, isLarge: boolean): TableSection {
+function toShownSection({ anchor, heading, excerpt, isCode, fields }: AnalyzedSection, isLarge: boolean): TableSection {
   const text = isLarge ? shorten(excerpt, LARGE_EXCERPT) : excerpt
+  if (fields !== '') return [anchor, heading, text, isCode ? 1 : 0, fields]
   return isCode ? [anchor, heading, text, 1] : [anchor, heading, text]
 }
 

@@ -1,3 +1,4 @@
+import { fieldName } from '../../shared/search/names.ts'
 import { type HtmlAttributes, readHtml } from '../../util/read-html.ts'
 import { splitYaml } from './yaml-keys.ts'
 
@@ -69,6 +70,8 @@ export interface SectionText {
   /** Its text, a line for each paragraph, item or row. */
   readonly body: string
   readonly code: string
+  /** Ids of the fields of an API in it, one a line: the first of each name. */
+  readonly fields: string
   /** Messages that it quotes, and rows of tables and lists that lead to it: what readers see before they come here. */
   readonly symptoms: string
 }
@@ -103,7 +106,7 @@ type Field = 'heading' | 'subheadings' | 'body' | 'code'
 type Draft = { -readonly [Key in keyof SectionText]: SectionText[Key] }
 
 const emptyDraft = (anchor: string): Draft => {
-  return { anchor, heading: '', parent: '', subheadings: '', body: '', code: '', symptoms: '' }
+  return { anchor, heading: '', parent: '', subheadings: '', body: '', code: '', fields: '', symptoms: '' }
 }
 
 function createReader() {
@@ -123,6 +126,11 @@ function createReader() {
     current()[state.field] += text
     if (state.isYaml) state.yaml += text
     symptoms.add(text)
+  }
+  /** A field of an API is not a section, but a result can lead to it. */
+  const addField = (id = ''): void => {
+    const { fields } = current()
+    if (!`${fields}\n`.includes(`.${fieldName(id)}\n`)) current().fields = fields === '' ? id : `${fields}\n${id}`
   }
   const startSection = (anchor: string, level: number): void => {
     const draft = emptyDraft(anchor)
@@ -165,6 +173,7 @@ function createReader() {
         return
       }
       openField(name, attributes)
+      if (attributes.class === 'field') addField(attributes.id)
       symptoms.open(name, attributes)
       // A name and its type are adjacent without a space; within code, elements split words.
       if (!inline.has(name) || (state.hasEnded && state.field !== 'code')) add(' ')

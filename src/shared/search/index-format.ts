@@ -66,8 +66,8 @@ export interface LexiconLeaves {
   readonly leaves: string
 }
 
-/** Data to show a section; 1 if its text is code. */
-export type TableSection = readonly [anchor: string, heading: string, text: string, isCode?: 1]
+/** Data to show a section; 1 if its text is code; the ids of the fields of an API in it, one a line. */
+export type TableSection = readonly [anchor: string, heading: string, text: string, isCode?: 0 | 1, fields?: string]
 
 /** 0 for a page of text, 1 for the options of a configuration, 2 for an operation of an API. */
 export type PageSubject = 0 | 1 | 2

@@ -24,6 +24,16 @@ export function optionTerms(path: string): string[] {
     .map((end) => `${end}=`)
 }
 
+/** Returns the name of a field of an API, by its id on a page: `limit` for `query.limit`. */
+export function fieldName(id: string): string {
+  return id.slice(id.lastIndexOf('.') + 1)
+}
+
+/** Returns the term for the name of a field. A plain word has none: it says more about pages that are not an API's. */
+export function fieldTerm(name: string): string | undefined {
+  return /[^a-z]/.test(name) ? `${nameTerm(name)}=` : undefined
+}
+
 function keysOf(text: string): string[] {
   return foldText(text).match(/(?<![^\s.*:>])[^\s.*:>]+[^\s.*:>-]/g) ?? []
 }

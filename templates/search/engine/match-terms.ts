@@ -37,9 +37,14 @@ export function findTerm(terms: LoadedTerms, text: string): TermMatch[] {
   return term?.text === text ? [{ term, weight: 1 }] : []
 }
 
+/** Weight of the name of a field of an API, relative to that of a page. */
+const fieldWeight = 0.0005
+
 /** Returns the term that is a whole name, or those of the call that fits best: `/users/{}` fits `/users/me`. */
 export function findName(terms: LoadedTerms, name: string): TermMatch[] {
-  if (!name.startsWith('/')) return findTerm(terms, name)
+  // A field chooses the section, not the page: many pages have it.
+  if (!name.startsWith('/'))
+    return [...findTerm(terms, name), ...findTerm(terms, `${name}=`).map(({ term }) => ({ term, weight: fieldWeight }))]
   const [path = '', method = ''] = name.split('=')
   const fits = (terms[partOfTerm(name)] ?? []).filter(({ text }) => {
     const [own = '', verb = ''] = text.split('=')

@@ -24,7 +24,7 @@ async function search(request: SearchRequest, files: IndexFiles): Promise<Search
   const boostOf = createTitleBoost(query, words)
   const shown = await Promise.all(
     wanted.slice(offset, offset + limit).map(async (one) => {
-      const hit = await readHit(one, files)
+      const hit = await readHit(one, files, query)
       // On a large site, titles are known for these only.
       return { hit, score: one.score * (pages.titles ? 1 : boostOf(hit.title)) }
     }),
@@ -39,7 +39,7 @@ async function search(request: SearchRequest, files: IndexFiles): Promise<Search
   }
 }
 
-async function readHit(ranked: RankedPage, files: IndexFiles): Promise<PageHit> {
+async function readHit(ranked: RankedPage, files: IndexFiles, query: string): Promise<PageHit> {
   const { page } = ranked
   const first = files.firsts[page] ?? 0
   const found = await Promise.all(bestSections(ranked).map((number) => files.readSection(first + number)))
@@ -48,11 +48,19 @@ async function readHit(ranked: RankedPage, files: IndexFiles): Promise<PageHit> 
     href,
     trail,
     title,
-    sections: found.map(({ section: [anchor, heading, text, isCode], subject }) => {
-      const at = anchor === '' ? '' : `#${anchor}`
-      return { href: href + at, heading: heading || title, text, isCode: !!isCode, kind: kindOf(subject, at) }
+    sections: found.map(({ section: [anchor, heading, text, isCode, fields], subject }) => {
+      const field = findField(query, fields)
+      const id = field || anchor
+      const at = id && `#${id}`
+      return { href: href + at, heading: field || heading || title, text, isCode: !!isCode, kind: kindOf(subject, at) }
     }),
   }
+}
+
+/** Returns the id of the field that a query names, alone or with what it is in. */
+function findField(query: string, fields = ''): string | undefined {
+  const end = `.${query.trim()}`.toLowerCase()
+  return fields.split('\n').find((id) => id.toLowerCase().endsWith(end))
 }
 
 function kindOf(subject: PageSubject, at: string): HitKind {

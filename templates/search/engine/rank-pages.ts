@@ -75,12 +75,15 @@ function createSectionScale(rows: readonly Float32Array[], weigh: Scale, named: 
     const best = new Float32Array(rows.length)
     const sums: number[] = []
     for (let section = first; section < end; section++) {
+      let own = 0
       for (let word = 0; word < rows.length; word++) {
         const score = rows[word]?.[section] ?? 0
         scores[word] = Math.max(score, context * (rows[word]?.[first] ?? 0))
         if (score > (best[word] ?? 0)) best[word] = score
+        own += score
       }
-      sums.push(weigh(scores)[1] + nameScore * (named.get(section) ?? 0))
+      // Words of the page's beginning alone do not make a section a result.
+      sums.push((own && weigh(scores)[1]) + nameScore * (named.get(section) ?? 0))
     }
     return { sums, best }
   }

@@ -25,6 +25,12 @@ describe('the sections of a page', () => {
     ])
   })
 
+  it('name the fields of an API in them, each once', () => {
+    const html = `<h2 id="a">A</h2><ul><li class="field" id="200.id">x<ul><li class="field" id="200.user.id">y</li>
+      <li class="field" id="200.user.name">z</li></ul></li></ul><h2 id="b">B</h2><ul><li id="c">c</li></ul>`
+    expect(readSections(html).map(({ fields }) => fields)).toEqual(['', '200.id\n200.user.name', ''])
+  })
+
   it('separate a name from its type, and keep the tokens of a code line together', () => {
     const [section] = readSections(`<div><a href="#x"><code>save_option</code></a><span>string</span></div>
       <pre><code><span>save</span><span>_option</span></code></pre><p>Fri<b>gate</b></p>`)
