@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { systemProblem } from '../../../src/util/system-faults.ts'
@@ -19,7 +19,8 @@ test.skipIf(process.platform === 'win32').each([
 })
 
 test('what the system says without a name is a problem, too', async () => {
-  const error = await readFile(await makeTempFolder()).catch((caught: unknown) => caught)
+  await using folder = await open(await makeTempFolder())
+  const error = await folder.read().catch((caught: unknown) => caught)
   expect(systemProblem(error)).toMatchObject({ message: 'A file is a folder, expected a file' })
 })
 
