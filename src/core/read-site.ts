@@ -33,7 +33,10 @@ import { type ScannedContent, scanContent } from './read/scan-content.ts'
 import { readSiteCode, type SiteCode } from './read-site-code.ts'
 
 /** Everything a site is built from. */
-export interface SiteFiles extends PlacedSources, Pick<ScannedContent, 'pageAssets' | 'originals'> {
+export interface SiteFiles
+  extends PlacedSources,
+    Pick<ScannedContent, 'pageAssets' | 'originals'>,
+    Pick<ApiReferences, 'published'> {
   /** The files beside the pages of every version of all docs, by `docsKey`. */
   readonly instances: ReadonlyMap<string, DocsFiles>
   /** The stylesheets of the site; undefined when there are none. */
@@ -110,6 +113,7 @@ export async function readSite(
   const contracts = await readContracts(site, sources, faults)
   return {
     ...placed,
+    published: api.published,
     sources: [...sources, ...makeHistoryPages(site, { api, contracts, sources })],
     instances,
     customCss,

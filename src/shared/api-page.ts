@@ -221,6 +221,8 @@ export interface ApiEntryGroup {
 export interface ApiLandingPage {
   readonly kind: 'landing'
   readonly version: string
+  /** The specification as a file of the site. */
+  readonly file?: ApiLink
   readonly summary?: string
   readonly description?: ApiText
   readonly logo?: { readonly src: string; readonly alt: string; readonly href?: string }

@@ -33,6 +33,10 @@ const specificationFields = section({
     .boolean()
     .default(false)
     .describe('Whether a `$ref` to an address on the web is fetched while the pages are made.'),
+  download: z
+    .boolean()
+    .default(true)
+    .describe('Whether the specification is a file of the site, which its first page links to.'),
   strict: z
     .boolean()
     .default(false)

@@ -28,7 +28,7 @@ type Contracts = NonNullable<SiteConfig['contracts']>
 /** The schema that examples of the configuration are checked against. */
 export type ConfigSettings = NonNullable<Contracts['config']>
 type CallSettings = NonNullable<Contracts['api']>
-type FrozenApi = Omit<ApiConfig, 'coverage' | 'strict'>
+type FrozenApi = Omit<ApiConfig, 'coverage' | 'strict' | 'download'>
 
 /** The settings for the specifications of a version; paths are below the folder of the version. */
 export interface FrozenSettings {
@@ -90,7 +90,10 @@ export function readVersionSpecs(root: string, config: SiteConfig, folders: read
       {
         ...base,
         settingsFile,
-        apis: api.map((one) => ({ ...one, spec: at(one.spec), strict: false, coverage: NO_COVERAGE })),
+        apis: api.map((one) => ({
+          ...{ ...one, spec: at(one.spec), strict: false, coverage: NO_COVERAGE },
+          download: config.api.find(({ out }) => out === one.out)?.download ?? true,
+        })),
         ...(product && { config: { ...product, schema: at(product.schema) } }),
         ...(calls && { calls: moveCalls({ ...calls, spec: at(calls.spec) }, config, linksTo) }),
       },

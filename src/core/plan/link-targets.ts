@@ -62,6 +62,7 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: Planne
     routesByPath,
     staticFiles: new Set([
       ...siteFiles.staticFiles.map((file) => file.path),
+      ...siteFiles.published.map(({ output }) => output.path),
       ...OWN_FILES,
       ...feedPaths(site.config),
       ...made,

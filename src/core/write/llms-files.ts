@@ -1,9 +1,10 @@
 import GithubSlugger from 'github-slugger'
+import type { PublishedSpec } from '../../features/openapi/publish-spec.ts'
 import { addressesOf } from '../../links/page-addresses.ts'
 import { resolveAddress } from '../../links/resolve-address.ts'
 import { inLanguage, plural, text } from '../../shared/messages/text.ts'
 import type { Doc, OutputFile, Page } from '../../shared/model.ts'
-import { markdownHref } from '../../shared/url.ts'
+import { addressOfPath, markdownHref } from '../../shared/url.ts'
 import { hashOf } from '../../util/hash.ts'
 import { FULL_TEXT } from '../plan/output-paths.ts'
 import { markdownText } from '../render/render-page.ts'
@@ -43,7 +44,7 @@ export function llmsOutputs(input: SiteTexts, files: SiteFilesInput): OutputFile
   const { language, title } = input.site.config
   const { lists, parts } = inLanguage(language, () => {
     const parts = planFullText(input.pages, title)
-    const listed = { ...files, parts }
+    const listed = { ...files, parts, published: input.siteFiles.published }
     const index = parts.length > 1 ? [textOutput(FULL_TEXT, fullTextIndex(listed))] : []
     return { parts, lists: [textOutput('llms.txt', llmsText(listed)), ...index] }
   })
@@ -79,6 +80,7 @@ function resolve(url: string, { page, doc }: TextPage, { targets }: SiteTexts): 
 
 interface LlmsInput extends SiteFilesInput {
   readonly parts: readonly FullTextPart[]
+  readonly published: readonly PublishedSpec[]
 }
 
 /**
@@ -94,19 +96,32 @@ export function llmsText(input: LlmsInput): string {
     })
     return `## ${title}\n\n${links.join('\n')}\n`
   })
-  return [...headOf(input), ...sections, ...(input.parts.length > 0 ? [partsOf(input)] : [])].join('\n')
+  return [
+    ...headOf(input),
+    ...sections,
+    ...specificationsOf(input),
+    ...(input.parts.length > 0 ? [partsOf(input)] : []),
+  ].join('\n')
 }
 
 /** `llms-full.txt` of a site whose full text has several parts: where they are. */
-export function fullTextIndex(input: LlmsInput): string {
+export function fullTextIndex(input: Omit<LlmsInput, 'published'>): string {
   return [...headOf(input), partsOf(input)].join('\n')
 }
 
-function headOf({ title, tagline }: LlmsInput): string[] {
+/** The specifications of HTTP APIs, for programs that read them. */
+function specificationsOf({ published, baseUrl, url }: LlmsInput): string[] {
+  const links = published
+    .filter(({ isLast }) => isLast)
+    .map(({ title, output }) => `- [${title}](${new URL(addressOfPath(baseUrl, output.path), url).href})`)
+  return links.length > 0 ? [`## OpenAPI\n\n${links.join('\n')}\n`] : []
+}
+
+function headOf({ title, tagline }: SiteFilesInput): string[] {
   return [`# ${title}\n`, ...(tagline ? [`> ${tagline}\n`] : [])]
 }
 
-function partsOf({ url, baseUrl, parts }: LlmsInput): string {
+function partsOf({ url, baseUrl, parts }: Omit<LlmsInput, 'published'>): string {
   // To choose the form of a plural takes longer than the rest, and many parts have as many pages.
   const counts = new Map<number, string>()
   const links = parts.map(({ title, path, pages: { length } }) => {

@@ -39,6 +39,7 @@ export function siteOutputs(input: SiteTexts): OutputFile[] {
     ...llmsOutputs(input, files),
     textOutput('routes.json', routesFile(input.pages)),
     ...feedOutputs(input),
+    ...siteFiles.published.map(({ output }) => output),
     ...redirectOutputs(redirects, site),
   ]
   const taken = new Set(statics.map((file) => file.path))

@@ -13,6 +13,7 @@ import { readSchema } from './model/read-schema.ts'
 import { exampleOf } from './model/schema-words.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
 import { folderSidebar, hiddenPages, listPages } from './pages/list-pages.ts'
+import { isWhole, publishedAddress } from './publish-spec.ts'
 import { createReference, type Reference } from './reference.ts'
 import type { FolderSidebar } from './written-files.ts'
 
@@ -26,6 +27,8 @@ export interface GeneratedReference {
   readonly sidebar: FolderSidebar
   /** Absolute paths of the specification's files. */
   readonly files: readonly string[]
+  /** Where the specification is published, if it is. */
+  readonly published?: { readonly href: string; readonly isAsWritten: boolean }
   readonly coverage: Coverage
   /** Anything invalid, coverage gaps, parameters that do not match their path, and ids that two operations have. */
   readonly gaps: readonly Problem[]
@@ -36,6 +39,8 @@ interface GenerateOptions {
   readonly prefix?: string
   readonly language?: Language | undefined
   readonly variables?: Variables | undefined
+  /** Address of its pages, where the specification is published among them. */
+  readonly route?: string | undefined
 }
 
 /**
@@ -46,15 +51,29 @@ interface GenerateOptions {
 export async function generateReference(
   api: ApiConfig,
   root: string,
-  { prefix = '', language, variables }: GenerateOptions = {},
+  { prefix = '', language, variables, route }: GenerateOptions = {},
 ): Promise<GeneratedReference> {
   const loaded = await loadSpec({ root, spec: api.spec, remoteRefs: api.remoteRefs, strict: api.strict })
   const document = variables ? fillSpecification(loaded.document, variables) : loaded.document
-  return inLanguage(language, () => describeReference({ ...loaded, document }, api, prefix))
+  const isAsWritten = isWhole(loaded.parts, variables)
+  const published =
+    route === undefined ? {} : { published: { href: publishedAddress(api.spec, route, isAsWritten), isAsWritten } }
+  return inLanguage(language, () => ({
+    ...describeReference({ ...loaded, document }, api, { prefix, ...published }),
+    ...published,
+  }))
 }
 
-function describeReference(loaded: LoadedSpec, api: ApiConfig, prefix: string): GeneratedReference {
-  const reference = createReference(loaded, { ...api, out: `${prefix}${api.out}` })
+function describeReference(
+  loaded: LoadedSpec,
+  api: ApiConfig,
+  { prefix, published }: Pick<GeneratedReference, 'published'> & { readonly prefix: string },
+): GeneratedReference {
+  const reference = createReference(loaded, {
+    ...api,
+    out: `${prefix}${api.out}`,
+    ...(published && { published: published.href }),
+  })
   const pages = listPages(reference, { route: api.route, spec: loaded.displayPath })
   const coverage = measureCoverage(reference)
   return {

@@ -157,11 +157,14 @@ function schemaPageLines({ schema, example, usedBy, history }: ApiSchemaPage): s
 }
 
 function landingLines(page: ApiLandingPage): string[] {
-  const { summary, description, version, servers, security, groups, schemas, facts, titles } = page
+  const { summary, description, version, file, servers, security, groups, schemas, facts, titles } = page
   return [
     summary ?? '',
     description?.markdown ?? '',
-    version === '' ? '' : `- ${labeled(text('theme.api.version', 'Version'), version)}`,
+    [
+      ...(version === '' ? [] : [`- ${labeled(text('theme.api.version', 'Version'), version)}`]),
+      ...(file ? [`- OpenAPI: ${linkText(file)}`] : []),
+    ].join('\n'),
     `## ${titles.servers}`,
     serverLines(servers),
     ...(security.length > 0 ? [`## ${titles.security}`, security.map(schemeLines).join('\n')] : []),

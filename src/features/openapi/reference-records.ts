@@ -1,6 +1,8 @@
 import { relative, resolve } from 'node:path'
 import type { ApiConfig, SiteConfig } from '../../config/site-config.ts'
+import type { DocsVersion } from '../../config/versions/docs-versions.ts'
 import type { ContentFolder } from '../../core/open/content-folders.ts'
+import { routeIn } from '../../core/open/version-specs.ts'
 import type { ComparedPage } from '../../shared/change-types.ts'
 import type { MarkedVersion } from '../../shared/version-marks.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
@@ -20,6 +22,7 @@ interface ApiVersion {
   readonly prefix: string
   readonly apis: readonly ApiConfig[]
   readonly marked: MarkedVersion
+  readonly version: Pick<DocsVersion, 'routeBasePath' | 'isLast'>
 }
 
 export interface ReferencedSite {
@@ -41,6 +44,7 @@ export interface ApiRecord {
   readonly files: Readonly<Record<string, string>>
   readonly pages: readonly Omit<GeneratedPage, 'data'>[]
   readonly sidebar: FolderSidebar
+  readonly published?: GeneratedReference['published']
   readonly report: ApiReport
   /** Compared with other versions; absent when there are none. */
   readonly history?: { readonly pages: readonly ComparedPage[]; readonly marks: ReferenceMarks }
@@ -64,11 +68,12 @@ export function makeReference(
   { root, config }: ReferencedSite,
   generated: GeneratedReferences,
 ): Promise<GeneratedReference> {
-  const { api, prefix, folder, variables } = placed
+  const { api, prefix, folder, variables, version } = placed
+  const route = api.download ? routeIn(version.routeBasePath, api.route) : undefined
   const before = generated.get(folder)
   if (before) return before
   const reference = import('./generate.ts').then(({ generateReference }) =>
-    generateReference(api, root, { prefix, language: config.language, variables }),
+    generateReference(api, root, { prefix, language: config.language, variables, route }),
   )
   generated.set(folder, reference)
   // A failure is not cached: the specification may have changed by the next call.
@@ -88,7 +93,7 @@ export async function makeRecord(
   { site, older, generated }: RecordInput & { readonly generated: GeneratedReferences },
 ): Promise<ApiRecord> {
   const reference = await makeReference(placed, site, generated)
-  const { title, operations, coverage, gaps, files, sidebar } = reference
+  const { title, operations, coverage, gaps, files, sidebar, published } = reference
   const history = placed.isVersioned ? makeHistory(reference, placed, older) : undefined
   const markOf = (path: string) => history?.marks[pathOfWhole(path.slice(placed.folder.length + 1))]
   const hashes = files.map(async (path) => [relative(site.root, path), await hashFile(path)] as const)
@@ -100,6 +105,7 @@ export async function makeRecord(
       return marked
     }),
     sidebar,
+    ...(published && { published }),
     report: { title, operations, coverage, gaps },
     ...(history && { history }),
   }
@@ -120,9 +126,15 @@ function makeHistory(
   }
 }
 
-function keyOf({ api, prefix, marked, isVersioned, variables }: PlacedApi, { site, older }: RecordInput): string {
+function keyOf(
+  { api, prefix, marked, isVersioned, variables, version }: PlacedApi,
+  { site, older }: RecordInput,
+): string {
   const history = isVersioned ? [marked, older?.key, older?.files] : []
-  return hashOf(site.toolVersion, JSON.stringify([api, prefix, site.config.language, variables, ...history]))
+  return hashOf(
+    site.toolVersion,
+    JSON.stringify([api, prefix, version.routeBasePath, site.config.language, variables, ...history]),
+  )
 }
 
 /** Returns whether a cache entry is what would be generated now. */

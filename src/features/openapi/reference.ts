@@ -13,6 +13,8 @@ interface ReferenceOptions {
   /** Folder of the pages, from the docs folder. */
   readonly out: string
   readonly sampleLanguages: readonly SampleLanguage[]
+  /** Address of the specification as a file of the site. */
+  readonly published?: string
 }
 
 /** A schema with a page of its own. */

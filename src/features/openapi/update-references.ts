@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { ApiConfig } from '../../config/site-config.ts'
 import type { ComparedPage } from '../../shared/change-types.ts'
@@ -7,6 +8,7 @@ import { hashOf } from '../../util/hash.ts'
 import type { PackedText } from '../../util/packed-text.ts'
 import { markPage } from './changes/mark-pages.ts'
 import { type GeneratedPage, pathOfWhole } from './pages/generated-page.ts'
+import { bundleText, type PublishedSpec } from './publish-spec.ts'
 import {
   type ApiRecord,
   type ApiReport,
@@ -27,6 +29,8 @@ export interface ApiReferences {
   readonly pages: readonly SourceFile[]
   /** The references without pages, because their specifications have errors. */
   readonly unmade: readonly { readonly folder: string; readonly route: string; readonly problems: readonly Problem[] }[]
+  /** The specifications that are files of the site. */
+  readonly published: readonly PublishedSpec[]
   /** By folder, from the docs folder. */
   readonly sidebars: ReadonlyMap<string, FolderSidebar>
   /** The newest first; empty when there is only one. */
@@ -93,6 +97,7 @@ export async function updateReferences(
       const { folder, api } = placed
       return records.has(placed) ? [] : [{ folder, route: api.route, problems: broken.get(placed) ?? [] }]
     }),
+    published: all.flatMap(([placed, record]) => publish(placed, record, site)),
     sidebars: new Map(all.map(([{ folder }, { sidebar }]) => [folder, sidebar])),
     versions: all.flatMap(([{ prefix, api }, { key, history, report, files }]) => {
       const hash = hashOf(key, JSON.stringify(files))
@@ -114,12 +119,25 @@ function listApis({ specs, contentFolders }: ReferencedSite): PlacedApi[] {
   for (const { out } of specs.flatMap(({ apis }) => apis)) counts.set(out, (counts.get(out) ?? 0) + 1)
   return specs.flatMap(({ apis, ...version }) =>
     apis.map((api) => {
-      const { prefix, marked } = version
+      const { prefix } = version
       const variables = contentFolders.find((folder) => folder.prefix === prefix)?.variables
       const isVersioned = (counts.get(api.out) ?? 0) > 1
-      return { api, prefix, marked, folder: `${prefix}${api.out}`, isVersioned, variables }
+      return { ...version, api, folder: `${prefix}${api.out}`, isVersioned, variables }
     }),
   )
+}
+
+/** Returns a specification as a file of the site, if it is to be one. */
+function publish(
+  { api, version, variables }: PlacedApi,
+  { key, files, published, report }: ApiRecord,
+  { root }: ReferencedSite,
+): PublishedSpec[] {
+  if (!published) return []
+  const { href, isAsWritten } = published
+  const read = async () => (isAsWritten ? readFile(join(root, api.spec)) : bundleText(api, root, variables))
+  const output = { path: href.slice(1), key: hashOf('specification', key, JSON.stringify(files)), read }
+  return [{ title: report.title, isLast: version.isLast, output }]
 }
 
 function toSource({ path, hash, frontMatter }: Omit<GeneratedPage, 'data'>, spec: string): SourceFile {

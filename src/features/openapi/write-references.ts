@@ -129,6 +129,7 @@ function defaults(spec: string): ApiConfig {
     route: '/api',
     sampleLanguages: ['python', 'nodejs', 'javascript', 'curl', 'rust'],
     remoteRefs: false,
+    download: true,
     strict: false,
     coverage: { descriptions: 0, parameters: 0, responses: 0, examples: 0 },
   }

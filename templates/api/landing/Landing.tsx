@@ -9,15 +9,17 @@ import { Servers } from './Servers.tsx'
 
 /** The part below the title: version and logo, and what the API is in a sentence. */
 export function LandingHead({ page }: { readonly page: ApiLandingPage }) {
-  const { version, summary, description, logo } = page
+  const { version, file, summary, description, logo } = page
   const texts = useApiTexts()
   const image = logo && <img className="api-logo" alt={logo.alt} {...texts.mark('img', { src: logo.src })} />
   return (
     <>
       {image && (logo.href ? <ApiLink href={logo.href}>{image}</ApiLink> : image)}
-      {version && (
+      {(version || file) && (
         <p className="api-version">
-          {text('theme.api.version', 'Version')} <b>{version}</b>
+          {version && text('theme.api.version', 'Version')} {version && <b>{version}</b>}
+          {version && file && ' · '}
+          {file && <ApiLink href={file.href}>{file.label}</ApiLink>}
         </p>
       )}
       {summary ? <p className="lead">{summary}</p> : <Lead text={description} />}

@@ -17,6 +17,12 @@ export function bundleFiles([main, ...others]: readonly [ReadFile, ...ReadFile[]
   return { ...document, [FILES_KEY]: Object.fromEntries(rewritten) }
 }
 
+/** A bundled document without the other files if nothing refers to them any more. */
+export function withoutUnused(document: Json): Json {
+  const { [FILES_KEY]: _, ...rest } = document
+  return findRefs(rest).some(({ ref }) => ref.startsWith(`#/${FILES_KEY}/`)) ? document : rest
+}
+
 /** References where OpenAPI does not allow any are inlined to this depth; deeper ones are followed when read. */
 const MAX_DEPTH = 4
 

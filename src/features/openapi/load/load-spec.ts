@@ -27,6 +27,8 @@ export interface LoadedSpec extends SpecFile {
   readonly document: Json
   /** Absolute paths of the files it was read from, sorted. */
   readonly files: readonly string[]
+  /** Number of files that have a part of it. */
+  readonly parts: number
   /** Its logo, if that is a file beside it. */
   readonly logo?: string
   /** Anything invalid, as warnings. */
@@ -61,6 +63,7 @@ export async function loadSpec({ root, spec, remoteRefs, strict = false }: SpecS
     displayPath: main.displayPath,
     locate: main.locate,
     files: [...files.map((file) => file.path), ...(logo ? [logo.path] : [])].sort(),
+    parts: files.length,
     ...(logo && { logo: logo.src }),
     problems: problems.map((problem) => ({ ...problem, severity: 'warning' })),
     restoreNumbers: numbers.restore,

@@ -26,15 +26,16 @@ export function createWrittenNumbers() {
     texts.set(value, text)
     return value
   }
-  /** Returns a page with the numbers of its texts as they are written. */
-  const restore = <Page extends ApiPage>(page: Page): Page => {
+  /** Returns JSON with its numbers as they are written. */
+  const restoreText = (json: string): string => {
     const shown = new Map([...texts].map(([value, text]) => [String(value), text]))
-    if (shown.size === 0) return page
-    return JSON.parse(
-      JSON.stringify(page).replace(/(?<![\w.])-?\d+(?:\.\d+)?(?:e[-+]\d+)?/g, (number) => shown.get(number) ?? number),
-    )
+    if (shown.size === 0) return json
+    return json.replace(/(?<![\w.])-?\d+(?:\.\d+)?(?:e[-+]\d+)?/g, (number) => shown.get(number) ?? number)
   }
-  return { read, restore }
+  /** Returns a page with the numbers of its texts as they are written. */
+  const restore = <Page extends ApiPage>(page: Page): Page =>
+    texts.size === 0 ? page : JSON.parse(restoreText(JSON.stringify(page)))
+  return { read, restore, restoreText }
 }
 
 /** The digits of a number without zeros around them. */

@@ -9,6 +9,7 @@ import { linkBaseOf } from './foreign-links.ts'
 
 /** The first page of a specification: what the API is, its servers, and every operation by tag. */
 export function landingPage(reference: Reference): ApiLandingPage {
+  const { published } = reference
   const info = jsonOf(reference.document.info)
   const summary = textOf(info.summary)
   const logo = logoOf(reference)
@@ -16,6 +17,9 @@ export function landingPage(reference: Reference): ApiLandingPage {
   return {
     kind: 'landing',
     version: String(info.version ?? ''),
+    ...(published === undefined
+      ? {}
+      : { file: { label: published.slice(published.lastIndexOf('/') + 1), href: published } }),
     ...defined({ summary }),
     ...about,
     ...(logo ? { logo } : {}),
@@ -184,7 +188,7 @@ function withLinks(group: ApiEntryGroup, parts: readonly LandingPart[], hrefOf: 
   return { ...group, description: { markdown }, entries: [] }
 }
 
-function withoutText({ description: _, summary: __, logo: ___, ...page }: ApiLandingPage): ApiLandingPage {
+function withoutText({ description: _, summary: __, logo: ___, file: ____, ...page }: ApiLandingPage): ApiLandingPage {
   return page
 }
 

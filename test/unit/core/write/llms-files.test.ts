@@ -33,10 +33,15 @@ function outline(pages: SiteFilesInput['pages']) {
   return planFullText(pages, 'Site').map((part) => [part.title, part.path, ...part.pages.map(({ route }) => route)])
 }
 
-test('llms.txt links the twins of the listed pages by section, a description on one line, and then the full text', async () => {
+test('llms.txt links the twins of the listed pages by section, a description on one line, specifications, and then the full text', async () => {
   const input = await inputOf()
   const parts = planFullText(input.pages, 'Site')
-  expect(llmsText({ ...input, parts })).toBe(`# Site
+  const output = { path: 'api/lamps.yaml', key: '', read: async () => '' }
+  const published = [
+    { title: 'Lamp API', isLast: true, output },
+    { title: 'Lamp API', isLast: false, output: { ...output, path: 'old/api/lamps.yaml' } },
+  ]
+  expect(llmsText({ ...input, parts, published })).toBe(`# Site
 
 > Cameras
 
@@ -49,6 +54,10 @@ test('llms.txt links the twins of the listed pages by section, a description on 
 - [C & D](https://docs.example.org/base/b/c.md)
 - [b/d](https://docs.example.org/base/b/d.md): About b/d
 - [b/e](https://docs.example.org/base/b/e.md): About b/e
+
+## OpenAPI
+
+- [Lamp API](https://docs.example.org/base/api/lamps.yaml)
 
 ## Full text
 
