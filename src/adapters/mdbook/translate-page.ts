@@ -2,11 +2,11 @@ import type { Dialect } from '../../config/load.ts'
 import { recordOf } from '../../shared/is-record.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { PageText, TranslatedText } from '../site-adapter.ts'
-import { joinLines, linesOf } from '../source-lines.ts'
+import { joinLines, linesOf, type SourceLine } from '../source-lines.ts'
 import { includeFiles } from './include-files.ts'
 import { type BookDialect, translateFences } from './translate-fences.ts'
 import { translateMath } from './translate-math.ts'
-import { translatePunctuation } from './translate-punctuation.ts'
+import { createPunctuation } from './translate-punctuation.ts'
 
 /** Returns a chapter in our Markdown. Reads the files that it includes. */
 export function translatePage(
@@ -17,7 +17,10 @@ export function translatePage(
   const problems: Problem[] = []
   const included = includeFiles(linesOf(body, displayPath), { ...folders, problems })
   const isHeadingOfNext = (index: number): boolean => /^ {0,3}(?:=+|-+)\s*$/.test(included[index + 1]?.text ?? '')
+  const wrappers = findWrappers(included)
+  const translatePunctuation = createPunctuation()
   const lines = translateFences(included, dialect, (line, index) => {
+    if (wrappers.has(nameOfTag(line.text) ?? '')) return { ...line, text: line.text.replace(/<.*/, '') }
     const text = translateText(line.text, isHeadingOfNext(index))
     return { ...line, text: dialect.hasSmartPunctuation ? translatePunctuation(text) : text }
   })
@@ -33,6 +36,16 @@ function readDialect({ hideLines, ...flags }: Dialect['options']): BookDialect {
     hasSmartPunctuation: flags.hasSmartPunctuation === true,
     hideLines: Object.fromEntries(marks),
   }
+}
+
+/** Returns the name of the element that is the only thing in a line; of components, it has a capital. */
+function nameOfTag(text: string): string | undefined {
+  return /^[ >]*<\/?([A-Z]\w*)(?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?>\s*$/.exec(text)?.[1]
+}
+
+/** Returns the names of elements, of which browsers show only what is in them: those that a line ends. */
+function findWrappers(lines: readonly SourceLine[]): ReadonlySet<string> {
+  return new Set(lines.flatMap(({ text }) => (/^[ >]*<\//.test(text) ? (nameOfTag(text) ?? []) : [])))
 }
 
 /** A line outside of code. */

@@ -147,6 +147,8 @@ function valueAt(values: unknown, path: string): string | number | boolean | und
 
 /** Leaves out the attributes that markdown-it-attrs reads after links and at the end of a line. */
 function dropAttributes(text: string): string {
+  const [, id] = /^\{#([\w-]+)\}$/.exec(text.trim()) ?? []
+  if (id !== undefined) return `<span id="${id}"></span>`
   return text.includes('{')
     ? text.replace(/(\]\([^()\s]*\))\{[^{}]*[=.][^{}]*\}/g, '$1').replace(/(?<![ \t])[ \t]*\{\.[\w-][^{}]*\}$/, '')
     : text

@@ -4,6 +4,16 @@ import { createSlugger } from '../../shared/slug-headings.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { PageText, TranslatedText } from '../site-adapter.ts'
 import { joinLines, linesOf, type SourceLine } from '../source-lines.ts'
+import {
+  type Container,
+  endContainer,
+  endContainers,
+  endTab,
+  isContainer,
+  startContainer,
+  startTab,
+  type Titles,
+} from './containers.ts'
 import { headOf, lostForm, readConstants, readFrontMatter } from './page-parts.ts'
 import { includeParts, type PartFolders } from './read-parts.ts'
 import { readInfo, readSnippet, writeInfo } from './translate-fence.ts'
@@ -18,8 +28,6 @@ export interface DialectOptions {
   /** Those of further languages, by their folder. */
   readonly locales: Readonly<Record<string, Titles>>
 }
-
-type Titles = Readonly<Record<string, string>>
 
 /** Reads the options as `load` wrote them. */
 export function readOptions({
@@ -38,15 +46,6 @@ export function readOptions({
 
 function readTitles(titles: unknown): Titles {
   return Object.fromEntries(Object.entries(recordOf(titles)).map(([kind, title]) => [kind, String(title)]))
-}
-
-/** A container that is open. */
-interface Container {
-  readonly kind: string
-  /** Length of its marks. */
-  readonly marks: number
-  /** Set while one of its tabs is open. */
-  hasTab?: boolean
 }
 
 /** A page while it is read. */
@@ -115,6 +114,12 @@ function translateLine(line: SourceLine, reading: Reading): void {
   const [, indent = '', rest = ''] = /^([ \t>]*)(.*)$/.exec(line.text) ?? []
   const add = (name: string, column: number) => noteForm(name, line, indent.length + column, reading)
   const text = indent + translateInline(rest, reading.inline, { add })
+  const group = reading.open.at(-1)
+  if (group?.kind === 'code-group' && !group.hasTab && text.trim() !== '') {
+    // What is no code is below the tabs.
+    push(...endContainer(group, indent), '')
+    reading.open[reading.open.length - 1] = { ...group, kind: 'raw' }
+  }
   push(text.trim() === '' ? '' : text)
 }
 
@@ -186,87 +191,27 @@ function showAlert({ text }: SourceLine, _: Reading, push: Push): boolean {
 }
 
 function startTabOfTabs({ text }: SourceLine, { open }: Reading, push: Push): boolean {
-  const top = open.at(-1)
-  const [, indent = '', label] = (top?.kind === 'tabs' && /^([ \t]*)==[ \t]+(.+)$/.exec(text)) || []
-  return top !== undefined && label !== undefined && push(...startTab(top, indent, label))
+  const [, indent = '', marks = '', label] = /^([ \t]*)(={2,})[ \t]+(.+)$/.exec(text) ?? []
+  const at = open.findLastIndex((one) => one.kind === 'tabs' && one.marks === marks.length + 1)
+  const tabs = open[at]
+  if (tabs === undefined || label === undefined) return false
+  // A tab ends what the one before it has not ended.
+  return push(...endContainers(open.splice(at + 1), indent), ...startTab(tabs, indent, label))
 }
-
-/** Returns the marks of a container, so long that those inside it are shorter, and tabs in it too. */
-function marksOf({ marks }: Container): string {
-  return ':'.repeat(marks * 2)
-}
-
-function startTab(group: Container, indent: string, label: string): string[] {
-  const before = endTab(group, indent)
-  group.hasTab = true
-  return [...before, `${indent}${marksOf(group).slice(1)}tab[${balance(label)}]`]
-}
-
-function endTab(group: Container, indent: string): string[] {
-  if (!group.hasTab) return []
-  group.hasTab = false
-  return [`${indent}${marksOf(group).slice(1)}`]
-}
-
-const KINDS = ['tip', 'info', 'warning', 'danger', 'details', 'note', 'important', 'caution']
-const GROUPS = ['code-group', 'tabs']
-/** Containers that only say how Vue reads what is in them. */
-const PLAIN = ['raw', 'v-pre']
 
 function translateContainer({ text }: SourceLine, reading: Reading, push: Push): boolean {
   const [whole, indent = '', marks = '', kind = '', rest = ''] = CONTAINER.exec(text) ?? []
   if (whole === undefined) return false
   if (kind === '') {
-    const at = rest === '' ? reading.open.findLastIndex((one) => one.marks <= marks.length) : -1
-    return (
-      at >= 0 &&
-      push(
-        ...reading.open
-          .splice(at)
-          .reverse()
-          .flatMap((one) => endContainer(one, indent)),
-      )
-    )
+    // The outermost one ends, with all in it: its end is looked for before it is read.
+    const at = rest === '' ? reading.open.findIndex((one) => one.marks <= marks.length) : -1
+    return at >= 0 && push(...endContainers(reading.open.splice(at), indent))
   }
-  const isOwn = Object.hasOwn(reading.options.titles, kind)
-  if (!isOwn && ![...KINDS, ...GROUPS, ...PLAIN].includes(kind)) return false
-  const container: Container = { kind, marks: marks.length }
+  if (!isContainer(kind, reading.options.titles)) return false
+  const container: Container = { kind, marks: marks.length, depth: reading.open.length }
   reading.open.push(container)
-  return push(...startContainer(container, indent, rest, reading.options))
-}
-
-function endContainer(container: Container, indent: string): string[] {
-  if (PLAIN.includes(container.kind)) return ['']
-  return [...endTab(container, indent), indent + marksOf(container)]
-}
-
-function startContainer(container: Container, indent: string, rest: string, { titles }: DialectOptions): string[] {
-  const { kind } = container
-  if (PLAIN.includes(kind)) return ['']
-  const start = indent + marksOf(container)
-  if (GROUPS.includes(kind)) {
-    const [, key] = /\bkey:(\S+)/.exec(rest) ?? []
-    return [`${start}tabs${key ? `{group="${key.replaceAll('"', '')}"}` : ''}`]
-  }
-  const text = rest.trimEnd()
-  const attributes = /\{[^{}]*\}$/.exec(text)?.[0] ?? ''
-  const title = text.slice(0, text.length - attributes.length).trimEnd()
-  const shown = title || titles[kind] || (kind === 'details' ? 'Details' : '')
-  const isOpen = kind === 'details' && /\bopen\b/.test(attributes)
-  // A container of the site's own looks like a note.
-  return [
-    `${start}${KINDS.includes(kind) ? kind : 'note'}${shown ? `[${balance(shown)}]` : ''}${isOpen ? '{open}' : ''}`,
-  ]
-}
-
-/** Escapes the brackets of a title that would end it. */
-function balance(title: string): string {
-  let depth = 0
-  for (const character of title) {
-    if (character === '[') depth++
-    else if (character === ']' && --depth < 0) break
-  }
-  return depth === 0 ? title : title.replace(/[[\]]/g, '\\$&')
+  const title = translateInline(rest, reading.inline, { add: () => undefined })
+  return push(...startContainer(container, indent, { title, titles: reading.options.titles }))
 }
 
 /** Shows code of a file. */

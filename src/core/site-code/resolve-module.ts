@@ -178,7 +178,7 @@ function resolveMade(specifier: string, { root, peerFolders }: Resolving): OnRes
  */
 function readAs({ path, sideEffects }: ResolveResult, args: OnResolveArgs, options: Resolving): OnResolveResult {
   // The ending of a file says how its code is read; this is a text.
-  if (/^[!-]*raw-loader[!?]/.test(args.path) || /\.txt$/.test(path))
+  if (/^[!-]*raw-loader[!?]|\?raw$/.test(args.path) || /\.txt$/.test(path))
     return {
       path: `${path}.${args.path.includes('esModule=false') ? 'bare' : 'text'}`,
       namespace: 'raw',

@@ -45,11 +45,11 @@ function eachElement(tree: HtmlRoot, change: (element: Element) => void): void {
 }
 
 const TAGS = new Set(
-  `a abbr address area article aside audio b base bdi bdo blockquote br button canvas caption center cite code col
-  colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form h1 h2
-  h3 h4 h5 h6 header hgroup hr i iframe img input ins kbd label legend li link main map mark menu meta meter nav noscript
+  `a abbr acronym address area article aside audio b base bdi bdo big blockquote br button canvas caption center cite code
+  col colgroup data datalist dd del details dfn dialog div dl dt em embed fieldset figcaption figure font footer form h1 h2
+  h3 h4 h5 h6 header hgroup hr i iframe img input ins kbd label legend li link main map mark menu meta meter nav nobr noscript
   object ol optgroup option output p picture pre progress q rp rt ruby s samp script search section select slot small
-  source span strong style sub summary sup svg table tbody td template textarea tfoot th thead time tr track u ul var
+  source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time tr track tt u ul var
   video wbr
   animate animatetransform circle clippath defs desc ellipse filter foreignobject g image line lineargradient marker mask
   path pattern polygon polyline radialgradient rect stop symbol text textpath title tspan use view

@@ -135,7 +135,16 @@ describe('punctuation of print', () => {
     ],
     ['| a | b |\n|---|---|\n| "c" | d |', '| a | b |\n|---|---|\n| “c” | d |'],
     ['```\n"a"\n```\n\n    "b"\n\n[c]: d "e"', '```\n"a"\n```\n\n    "b"\n\n[c]: d "e"'],
+    [
+      'A "b" `<c` <img alt="d\ne" title=\n"f"> "g" <!-- h\n\n--> "i" <!--j--> "k"',
+      'A “b” `<c` <img alt="d\ne" title=\n"f"> “g” <!-- h\n\n--> “i” <!--j--> “k”',
+    ],
   ])('is written in prose alone: %j becomes %j', (body, expected) => {
     expect(translate(body, { hasSmartPunctuation: true })).toBe(expected)
   })
+})
+
+it('elements around whole blocks, which only a preprocessor knows, are what is in them', () => {
+  const text = '<Box name="<a>">\n\nText <Box>\n\n> </Box>\n\n<Open>\n'
+  expect(translate(text)).toBe('\n\nText <Box>\n\n> \n\n<Open>\n')
 })

@@ -16,28 +16,34 @@ async function translate(body: string, files: Readonly<Record<string, string>> =
 }
 
 test.each([
-  ['::: tip\nA\n:::', '::::::tip\nA\n::::::'],
-  [':::warning Mind [it](x)\nA\n:::', '::::::warning[Mind [it](x)]\nA\n::::::'],
-  ['::: info A] B\n:::', '::::::info[A\\] B]\n::::::'],
-  ['::: details {open}\nA\n:::', '::::::details[Details]{open}\nA\n::::::'],
-  ['::: details More\nA\n:::', '::::::details[More]\nA\n::::::'],
+  ['::: tip\nA\n:::', '::::::::::::tip\nA\n::::::::::::'],
+  [':::warning Mind [it](x)\nA\n:::', '::::::::::::warning[Mind [it](x)]\nA\n::::::::::::'],
+  ['::: info A] B\n:::', '::::::::::::info[A\\] B]\n::::::::::::'],
+  ['::: details {open}\nA\n:::', '::::::::::::details[Details]{open}\nA\n::::::::::::'],
+  ['::: details More\nA\n:::', '::::::::::::details[More]\nA\n::::::::::::'],
   ['::: raw\n<b>A</b>\n:::', '\n<b>A</b>\n'],
-  [':::: tip\n::: v-pre\nA\n:::\n::::', '::::::::tip\n\nA\n\n::::::::'],
-  ['- item\n\n  ::: danger\n  A\n  :::', '- item\n\n  ::::::danger\n  A\n  ::::::'],
+  [':::: tip\n::: v-pre\nA\n:::\n::::', '::::::::::::tip\n\nA\n\n::::::::::::'],
+  ['- item\n\n  ::: danger\n  A\n  :::', '- item\n\n  ::::::::::::danger\n  A\n  ::::::::::::'],
   ['::: own\nA\n:::', '::: own\nA\n:::'],
   [
     '::: code-group\n```sh [npm]\na\n```\n```ts\nb\n```\n:::',
-    '::::::tabs\n:::::tab[npm]\n```sh\na\n```\n:::::\n:::::tab[ts]\n```ts\nb\n```\n:::::\n::::::',
+    '::::::::::::tabs\n:::::::::::tab[npm]\n```sh\na\n```\n:::::::::::\n:::::::::::tab[ts]\n```ts\nb\n```\n:::::::::::\n::::::::::::',
   ],
   [
     ':::tabs key:x\n== A\n1\n== B\n2\n:::',
-    '::::::tabs{group="x"}\n:::::tab[A]\n1\n:::::\n:::::tab[B]\n2\n:::::\n::::::',
+    '::::::::::::tabs{group="x"}\n:::::::::::tab[A]\n1\n:::::::::::\n:::::::::::tab[B]\n2\n:::::::::::\n::::::::::::',
   ],
   ['```ts:line-numbers=2 {1, 3} [app.ts]\na\n```', '```ts title="app.ts" {1,3} showLineNumbers=2\na\n```'],
   ['```js{1,3-4}:no-line-numbers\n::: tip\n{{ a }} <B/>\n```', '```js {1,3-4}\n::: tip\n{{ a }} <B/>\n```'],
   ['```[.env]\nA=1\n```', '```text title=".env"\nA=1\n```'],
   ['    ::: tip\n\ntext', '    ::: tip\n\ntext'],
   ['[[toc]]\nA', '\nA'],
+  [
+    '::: code-group\n```ts\na\n```\n\nText\n:::',
+    '::::::::::::tabs\n:::::::::::tab[ts]\n```ts\na\n```\n:::::::::::\n\n::::::::::::\n\nText\n',
+  ],
+  ['::: tip <New>1.2</New>\n:::', '::::::::::::tip[1.2]\n::::::::::::'],
+  ['{#an-id}', '<span id="an-id"></span>'],
   ['<script setup>\nimport A from "./A.vue"\n</script>\n\nA\n\n<style>\na {}\n</style>', '\n\n\n\nA\n\n\n\n'],
   ['A `<Foo>` \\<Foo> `{{ a }}` B', 'A `<Foo>` \\<Foo> `{{ a }}` B'],
   ['<Foo :a="1 > 0" b>in **it**</Foo> C', 'in **it** C'],
@@ -57,6 +63,13 @@ test.each([
   expect((await translate(written)).body).toBe(expected)
 })
 
+test('a line of colons ends the outermost container that it can, and a tab all in the one before it', async () => {
+  const { body } = await translate('::: tip\n::: tabs\n== A\n::: info\n1\n== B\n2\n:::\nC')
+  expect(body).toBe(
+    '::::::::::::tip\n::::::::::tabs\n:::::::::tab[A]\n::::::::info\n1\n::::::::\n:::::::::\n:::::::::tab[B]\n2\n:::::::::\n::::::::::\n::::::::::::\nC',
+  )
+})
+
 test('constants of a script that are plain values are shown, and attributes with plain values kept', async () => {
   const script = "<script setup>\nconst a = 'x'\nconst b = ref(2)\nconst c = f()\n</script>\n"
   const { body, problems } = await translate(
@@ -72,7 +85,7 @@ test('constants of a script that are plain values are shown, and attributes with
 test('containers of the site, and titles of a language, are those of the configuration', async () => {
   const options = { titles: { own: 'Mine', tip: 'A' }, locales: { 'page.md': { tip: 'B' } } }
   const { body } = await translate('::: own\n:::\n::: tip\n:::', {}, options)
-  expect(body).toBe('::::::note[Mine]\n::::::\n::::::tip[B]\n::::::')
+  expect(body).toBe('::::::::::::note[Mine]\n::::::::::::\n::::::::::::tip[B]\n::::::::::::')
 })
 
 test('front matter adds to the head of a page', async () => {
@@ -85,7 +98,7 @@ test('front matter adds to the head of a page', async () => {
 test('containers without a title have that of the configuration, and fences its line numbers', async () => {
   const options = { lineNumbers: true, titles: { tip: 'HINT' } }
   const { body } = await translate('::: tip\n:::\n```ts\na\n```', {}, options)
-  expect(body).toBe('::::::tip[HINT]\n::::::\n```ts showLineNumbers\na\n```')
+  expect(body).toBe('::::::::::::tip[HINT]\n::::::::::::\n```ts showLineNumbers\na\n```')
 })
 
 test('expressions have values of the front matter', async () => {
