@@ -8,9 +8,9 @@ import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc, TocFold } from '../parts/Toc.tsx'
 import type { TextLayoutProps } from './TextLayouts.tsx'
 
-/** A page of the API reference: the text on the left; samples and responses next to it, if there is room. */
+/** A page of the API reference: the text on the left; samples and responses next to it, or after the request where there is no room. */
 export function ApiLayout({ site, page, bodyHtml }: TextLayoutProps) {
-  const { head, aside, rest } = splitParts(bodyHtml)
+  const { head, aside, request, rest } = splitParts(bodyHtml)
   const toc = aside === '' ? page.toc : []
   const examples = text('theme.api.examples', 'Examples')
   return (
@@ -27,6 +27,7 @@ export function ApiLayout({ site, page, bodyHtml }: TextLayoutProps) {
           <RawHtml as="div" html={head} />
           <VersionLabel version={page.version} />
         </div>
+        {request && <RawHtml as="div" className="prose api-request" html={request} />}
         {aside && (
           // biome-ignore lint/a11y/useSemanticElements: a group, not a region: what is in it are examples of the text
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls must be reachable by keyboard

@@ -15,11 +15,14 @@ export function LandingHead({ page }: { readonly page: ApiLandingPage }) {
   return (
     <>
       {image && (logo.href ? <ApiLink href={logo.href}>{image}</ApiLink> : image)}
-      {(version || file) && (
+      {version && (
         <p className="api-version">
-          {version && text('theme.api.version', 'Version')} {version && <b>{version}</b>}
-          {version && file && ' · '}
-          {file && <ApiLink href={file.href}>{file.label}</ApiLink>}
+          {text('theme.api.version', 'Version')} <b>{version}</b>
+        </p>
+      )}
+      {file && (
+        <p className="api-version">
+          <ApiLink href={file.href}>{file.label}</ApiLink>
         </p>
       )}
       {summary ? <p className="lead">{summary}</p> : <Lead text={description} />}

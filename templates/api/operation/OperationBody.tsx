@@ -9,15 +9,25 @@ import { Contents } from './Content.tsx'
 import { Endpoint } from './OperationHead.tsx'
 import { asideResponses, Responses } from './Responses.tsx'
 
-/** The text of an operation: description, parameters and body, responses. */
-export function OperationBody({ page }: { readonly page: ApiOperationPage }) {
-  const { externalDocs, callbacks, samples } = page
+/** The text of an operation up to its request: description, parameters and body. */
+export function OperationRequest({ page }: { readonly page: ApiOperationPage }) {
+  const { externalDocs, samples } = page
   const isBodyTold = samples.some(({ isShort, isGiven }) => !isShort && !isGiven)
   return (
     <>
       <AfterLead text={page.description} />
       <MoreDocs link={externalDocs} />
-      <Exchange exchange={page} aside={asideResponses(page)[0]} hasSamples isBodyTold={isBodyTold} />
+      <Request exchange={page} hasSamples isBodyTold={isBodyTold} />
+    </>
+  )
+}
+
+/** The rest of its text: responses and callbacks. */
+export function OperationAnswers({ page }: { readonly page: ApiOperationPage }) {
+  const { callbacks, responses } = page
+  return (
+    <>
+      <Responses responses={responses} prefix="" level={2} aside={asideResponses(page)[0]} />
       {callbacks.length > 0 && (
         <section>
           <ApiHeading id="callbacks">{text('theme.api.callbacks', 'Callbacks')}</ApiHeading>
@@ -48,7 +58,8 @@ function Callback({ callback }: { readonly callback: ApiCallback }) {
       <Markdown text={description} />
       <MoreDocs link={externalDocs} />
       <Endpoint method={method} path={path} badges={isDeprecated ? [deprecated] : []} />
-      <Exchange exchange={callback} prefix={`${id}.`} level={3} />
+      <Request exchange={callback} prefix={`${id}.`} level={3} />
+      <Responses responses={callback.responses} prefix={`${id}.`} level={3} />
     </section>
   )
 }
@@ -58,17 +69,15 @@ interface Props {
   /** Prefix of the headings' ids. */
   readonly prefix?: string
   readonly level?: 2 | 3
-  /** The response whose example is shown first in the aside; absent when its examples are in the text. */
-  readonly aside?: { readonly id: string } | undefined
   /** Set where formats and examples of the body are chosen together with samples in the aside. */
   readonly hasSamples?: boolean
   /** Set where these have the only example of the body. */
   readonly isBodyTold?: boolean
 }
 
-/** The request and its responses. */
-function Exchange({ exchange, prefix = '', level = 2, aside, hasSamples = false, isBodyTold = false }: Props) {
-  const { parameters, body, responses, security, ownServers } = exchange
+/** A request: who may send it and where to, its parameters and its body. */
+function Request({ exchange, prefix = '', level = 2, hasSamples = false, isBodyTold = false }: Props) {
+  const { parameters, body, security, ownServers } = exchange
   const examples = body?.contents.flatMap((content) => content.examples) ?? []
   const isTold = isBodyTold && examples.length === 1 && examples[0]?.description === undefined && examples[0]?.code
   return (
@@ -117,7 +126,6 @@ function Exchange({ exchange, prefix = '', level = 2, aside, hasSamples = false,
           />
         </section>
       )}
-      <Responses responses={responses} prefix={prefix} level={level} aside={aside} />
     </>
   )
 }

@@ -64,14 +64,14 @@ describe.each(pages)('the page %s of the API reference', (name) => {
 })
 
 describe('samples', () => {
-  it('are beside the text on a wide screen and stay in view, below the endpoint on a narrow one', async () => {
+  it('are beside the text on a wide screen and stay in view, between parameters and responses on a narrow one', async () => {
     const wide = await open('list-animals')
     expect(await topOf(wide, '.api-aside')).toBeLessThan(await topOf(wide, '.endpoint'))
     await wide.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
     expect(await topOf(wide, '.api-aside')).toBeGreaterThan(0)
     const narrow = await open('list-animals', { viewport: { width: 390, height: 900 } })
-    expect(await topOf(narrow, '.api-aside')).toBeGreaterThan(await topOf(narrow, '.endpoint'))
-    expect(await topOf(narrow, '.api-aside')).toBeLessThan(await topOf(narrow, '#query-parameters'))
+    expect(await topOf(narrow, '.api-aside')).toBeGreaterThan(await topOf(narrow, '#query-parameters'))
+    expect(await topOf(narrow, '.api-aside')).toBeLessThan(await topOf(narrow, '#responses'))
   })
 
   it('keep the language that was chosen, on other pages too', async () => {
