@@ -37,6 +37,7 @@ export async function printPdf(book: Book, stylesheet: string, folders: readonly
     await serveBook(page, book, bookDocument(book, made.chapters, stylesheet))
     await page.goto(new URL(PATH, book.url).href, { waitUntil: 'load', timeout: 0 })
     if (book.mermaid !== undefined) await drawDiagrams(page, book.mermaid)
+    await numberContents(page)
     const bytes = await page.pdf({ tagged: true, outline: true, preferCSSPageSize: true, printBackground: true })
     return { ...made, bytes }
   } finally {
@@ -99,6 +100,30 @@ async function drawDiagrams(page: Page, mermaid: string): Promise<void> {
       mermaid.initialize({ startOnLoad: false, theme: 'neutral' })
       await mermaid.run({ querySelector: '.mermaid-source', suppressErrors: true })
     })`,
+  )
+}
+
+/** Prints the book to find the page of each chapter, and writes it into the contents: the CSS of Chrome cannot. */
+export async function numberContents(page: Page): Promise<void> {
+  const pages = Object.fromEntries(await readPages(await page.pdf({ preferCSSPageSize: true })))
+  await page.evaluate(
+    `document.querySelectorAll('.book-contents a').forEach((link) => {
+      link.dataset.page = ${JSON.stringify(pages)}[link.hash.slice(1)] ?? ''
+    })`,
+  )
+}
+
+/** Returns the page of each place that a link of a PDF leads to, by its name; the first page is 1. */
+async function readPages(bytes: Uint8Array): Promise<Map<string, number>> {
+  const { PDFArray, PDFDict, PDFDocument, PDFName } = await import('@cantoo/pdf-lib')
+  const pdf = await PDFDocument.load(bytes)
+  const numbers = new Map<unknown, number>(pdf.getPages().map(({ ref }, index) => [ref, index + 1]))
+  const places = pdf.catalog.lookupMaybe(PDFName.of('Dests'), PDFDict)?.entries() ?? []
+  return new Map(
+    places.flatMap(([name, place]) => {
+      const number = numbers.get(pdf.context.lookup(place, PDFArray).get(0))
+      return number === undefined ? [] : [[name.decodeText(), number]]
+    }),
   )
 }
 
