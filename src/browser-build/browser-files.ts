@@ -86,6 +86,11 @@ export async function readBrowserFiles(packageRoot: string): Promise<BrowserFile
   return { ...files, islands: ofIslands }
 }
 
+/** Returns the script of a portable site that loads the others. */
+export async function readLoader(packageRoot: string): Promise<OutputFile> {
+  return hashedFile('loader', 'js', await readFile(join(packageRoot, 'lib', 'browser', 'portable-entry.js')))
+}
+
 /** Returns a bundled stylesheet with further rules at its end, in a file of its own. */
 export async function extendCss({ output }: BrowserFile, rules: string): Promise<BrowserFile> {
   return browserFile('site', 'css', Buffer.concat([Buffer.from(await output.read()), Buffer.from(rules)]))

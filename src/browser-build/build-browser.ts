@@ -96,6 +96,11 @@ function browserBundles(packageRoot: string): BuildOptions[] {
     },
     {
       ...alike,
+      format: 'iife',
+      entryPoints: ['templates/entries/portable-entry.ts'],
+    },
+    {
+      ...alike,
       entryPoints: ['templates/styles/math.css'],
       outdir: 'lib/browser/math',
       assetNames: '[name]-[hash]',

@@ -47,7 +47,7 @@ async function runSteps(options: BuildSiteOptions, damaged: ReadonlySet<string>)
   const phase = createPhaseRunner(options.onPhase, times)
   await clearLeftovers(resolveOutDir(options))
 
-  const sites = await phase('configuration', () => openSites({ ...options, isAloneAtRoot: true }))
+  const sites = await phase('configuration', () => openSites({ ...options, isBuild: true }))
   const [site] = sites
   if (!site) throw new Error('A site without a language')
   checkOutDir(site)

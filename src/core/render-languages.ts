@@ -10,6 +10,7 @@ import { type LanguageFinder, linkLanguages } from './plan/link-languages.ts'
 import { prepareChrome } from './plan/prepare-chrome.ts'
 import { checkBlocked } from './render/blocked.ts'
 import { beginRendering } from './render/render-site.ts'
+import { portableData, portableOutputs } from './write/portable-outputs.ts'
 import { siteOutputs } from './write/site-outputs.ts'
 import type { SiteDraft } from './write/writer.ts'
 
@@ -58,20 +59,23 @@ async function renderLanguage(
   const { site, siteFiles, compiled, cache, plan, targets, made, cards } = compiledSite
   const { pages } = plan
   const { readBody } = cache
+  const { isPortable } = site.config
   const chrome = await phase('chrome', () => prepareChrome(site, siteFiles, plan))
   const rendering = await phase('render', async () => beginRendering({ ...compiledSite, chrome, languagesOf, draft }))
   // Worker threads, if any, render meanwhile.
   const searched = { site, pages, readBody, fresh: compiled.fresh }
-  const index = await phase('search', () => searchSite(searched, putInto(draft))).catch(async (error: unknown) => {
-    // Nothing is written into the draft any more when this build has failed.
-    await rendering.finish().catch(() => {})
-    throw error
-  })
+  const index = await phase('search', () => searchSite(searched, isPortable ? undefined : putInto(draft))).catch(
+    async (error: unknown) => {
+      // Nothing is written into the draft any more when this build has failed.
+      await rendering.finish().catch(() => {})
+      throw error
+    },
+  )
   const rendered = await phase('render', rendering.finish)
   const others = await phase('files', async () => siteOutputs({ site, siteFiles, targets, pages, readBody }))
   const outputs = [
-    ...[...rendered.outputs, ...chrome.outputs, ...index.outputs],
-    ...[...others, ...made, ...(cards?.outputs ?? [])],
+    ...[...rendered.outputs, ...portableOutputs(chrome.outputs, site), ...portableData(index.outputs, site)],
+    ...[...others, ...portableOutputs(made, site), ...(cards?.outputs ?? [])],
   ]
   const problems = [
     ...(await checkSlotLinks({ site, plan, targets }, rendered.slotLinks)),

@@ -102,6 +102,8 @@ export interface AssetProps {
   readonly homeCss?: string
   /** The script with the texts that the others show; absent on pages in English. */
   readonly messages?: string
+  /** The script of a portable site that loads the others. */
+  readonly loader?: string
   /** The script every page starts with. */
   readonly js: string
   /** The script that is loaded when the browser is idle. */

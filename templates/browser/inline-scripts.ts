@@ -58,6 +58,18 @@ export function baseUrlScript(): string {
   ].join(';')}})()`
 }
 
+/**
+ * The script of the not-found page of a portable site, whose addresses are right in its own folder alone: a host answers
+ * with it anywhere. It finds the root of the site by a script there, and goes to the page's own address.
+ */
+export const notFoundScript = `(function(){${[
+  "var l=document.currentScript.getAttribute('data-loader')",
+  'function f(d){fetch(d+l,{method:"HEAD"}).then(function(r){' +
+    'if(r.ok&&/javascript/.test(r.headers.get("content-type")))location.replace(d+"404.html");' +
+    'else if(d!="/")f(d.replace(/[^/]*\\/$/,""))})}',
+  'if(location.protocol!="file:"&&!/\\/404(\\.html)?$/.test(location.pathname))f(location.pathname.replace(/[^/]*$/,""))',
+].join(';')}})()`
+
 /** Returns what the script does once loading has finished; each statement is one of its lines. */
 const atLoad = (message: string): readonly string[] => [
   // `--bg` is the stylesheet's. Blocking only scripts or only styles does not mean a wrong base URL; nor does `file:`.

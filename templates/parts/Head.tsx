@@ -3,7 +3,7 @@ import { rawText } from '../../src/shared/html-text.ts'
 import type { DocFeatures, HeadTag } from '../../src/shared/model.ts'
 import type { HeadProps, LayoutProps, PageProps, SiteProps } from '../../src/shared/page-props.ts'
 import { isNotFoundPage } from '../../src/shared/url.ts'
-import { baseUrlScript, themeScript } from '../browser/inline-scripts.ts'
+import { baseUrlScript, notFoundScript, themeScript } from '../browser/inline-scripts.ts'
 import { announcementStyle } from './Bars.tsx'
 import { Part } from './Part.tsx'
 
@@ -45,6 +45,10 @@ export function Head({ site, page }: LayoutProps) {
       <ThemeScript site={site} />
       {/* The not-found page is served at any address, which says nothing about the base URL. */}
       {site.baseUrlIssueBanner && !isNotFoundPage(page) && <BaseUrlScript baseUrl={site.baseUrl} href={page.href} />}
+      {site.assets.loader && isNotFoundPage(page) && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; the build puts its hash into the CSP
+        <script data-loader={site.assets.loader} dangerouslySetInnerHTML={{ __html: notFoundScript }} />
+      )}
       {site.assets.search.hosts?.map((host, index) => (
         <link key={host} rel={index === 0 ? 'preconnect' : 'dns-prefetch'} href={host} crossOrigin="anonymous" />
       ))}
@@ -52,6 +56,7 @@ export function Head({ site, page }: LayoutProps) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colors of the configuration, checked; hashed by the build */}
       {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
       {site.assets.customCss && <link rel="stylesheet" href={site.assets.customCss} />}
+      {site.assets.loader && <script defer src={site.assets.loader} />}
       {site.assets.messages && <script type="module" src={site.assets.messages} />}
       <script
         type="module"

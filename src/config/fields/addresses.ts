@@ -27,11 +27,25 @@ export function siteOrigin() {
 
 /** A base path: starts and ends with a slash. */
 export function basePath() {
-  return textThat(
-    (path) => path === withSlashes(path),
-    'a path that starts and ends with "/"',
-    (text) => `Write baseUrl: '${withSlashes(isWebAddress(text) ? new URL(text).pathname : text)}'`,
-  )
+  return textThat(isBasePath, 'a path that starts and ends with "/"', suggestBasePath)
+}
+
+/** The base URL of a portable site. */
+export const RELATIVE = './'
+
+/** A base path, or `./` for a site that works below any path. */
+export function basePathOrRelative() {
+  const expected = 'a path that starts and ends with "/", or "./"'
+  return textThat((path) => path === RELATIVE || isBasePath(path), expected, suggestBasePath)
+}
+
+function isBasePath(path: string): boolean {
+  return path === withSlashes(path)
+}
+
+function suggestBasePath(text: string): string {
+  if (text === '.' || text === '') return `Write baseUrl: '${RELATIVE}'`
+  return `Write baseUrl: '${withSlashes(isWebAddress(text) ? new URL(text).pathname : text)}'`
 }
 
 /** The path of a page below the base URL: starts with a slash. */

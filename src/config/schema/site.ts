@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { basePath, siteOrigin } from '../fields/addresses.ts'
+import { basePathOrRelative, siteOrigin } from '../fields/addresses.ts'
 import { section, siteFunction } from '../fields/section.ts'
 import { variables } from '../fields/variables.ts'
 
@@ -8,7 +8,11 @@ export const siteFields = {
   title: z.string().min(1).describe('Name of the site: part of every page title.'),
   tagline: z.string().default('').describe('What the site is about, in one line.'),
   url: siteOrigin().describe('Where the site is served: scheme and host, such as `https://docs.example.com`.'),
-  baseUrl: basePath().default('/').describe('Path the site is served under; starts and ends with `/`.'),
+  baseUrl: basePathOrRelative()
+    .default('/')
+    .describe(
+      'Path the site is served under; starts and ends with `/`. With `./`, one build works below any path and from a folder.',
+    ),
   baseUrlIssueBanner: z
     .boolean()
     .default(true)

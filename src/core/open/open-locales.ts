@@ -11,6 +11,7 @@ import { inLanguage } from '../../shared/messages/text.ts'
 import { CouldNotRunError, type Problem, UserError } from '../../util/errors.ts'
 import { openStore } from '../../util/store.ts'
 import { findContentFolders } from './content-folders.ts'
+import { markRoot } from './mark-root.ts'
 import { type BuildOptions, loadLanguage, openSite, type Site, type SiteLocale } from './open-site.ts'
 import { findSearchScopes } from './search-scopes.ts'
 import { readVersionSpecs } from './version-specs.ts'
@@ -20,9 +21,9 @@ export interface LocaleOptions extends BuildOptions {
   readonly locales?: readonly string[] | undefined
   /**
    * Puts one locale that is asked for alone at the site's own base URL, for a host of its own; a base URL
-   * of its own in the configuration counts first.
+   * of its own in the configuration counts first. The addresses of a portable site can be made relative.
    */
-  readonly isAloneAtRoot?: boolean
+  readonly isBuild?: boolean
 }
 
 /**
@@ -32,7 +33,8 @@ export interface LocaleOptions extends BuildOptions {
  */
 export async function openSites(options: LocaleOptions): Promise<readonly Site[]> {
   const opened = await openSite(options)
-  const site = options.isAloneAtRoot && options.locales?.length === 1 ? withoutPrefixes(opened) : opened
+  const placed = options.isBuild ? { ...opened, config: markRoot(opened.config) } : opened
+  const site = options.isBuild && options.locales?.length === 1 ? withoutPrefixes(placed) : placed
   const { locales, defaultLocale } = site.config.i18n
   const problems = locales.flatMap((locale) => findMissingFolder(site, locale))
   if (problems.length > 0) throw new UserError(problems)

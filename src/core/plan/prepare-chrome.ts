@@ -4,12 +4,13 @@ import {
   extendCss,
   readBrowserFiles,
   readBrowserMessages,
+  readLoader,
 } from '../../browser-build/browser-files.ts'
 import { findMathFiles, findMermaidFiles } from '../../browser-build/library-files.ts'
 import { prepareSearch } from '../../features/search/prepare-search.ts'
 import { preloadTags, type SiteTheme } from '../../features/theme/read-theme.ts'
 import { inLanguage, languageScript } from '../../shared/messages/text.ts'
-import type { OutputFile } from '../../shared/model.ts'
+import type { HeadTag, OutputFile } from '../../shared/model.ts'
 import type { AssetProps, SiteProps } from '../../shared/page-props.ts'
 import { withBaseUrl } from '../../shared/url.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -50,7 +51,8 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const usedIslands = Object.entries(files.islands).filter(([name]) => uses.api || name !== 'ApiConsole')
   const islands = Object.fromEntries(usedIslands.map(([name, { output }]) => [name, output]))
   const messages = await languageFile(site)
-  const written = { ...(messages && { messages }), ...(own && { customCss: own }) }
+  const loader = await findLoader(site)
+  const written = { ...loader, ...(messages && { messages }), ...(own && { customCss: own }) }
   const search = await prepareSearch(site, files)
   const mermaid = uses.diagram === undefined ? undefined : await findMermaidFiles(site.root, packageRoot, uses.diagram)
   const math = uses.math ? await findMathFiles(packageRoot) : undefined
@@ -70,7 +72,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   )
   const headTags = [
     ...(uses.blog ? feedTags(config) : []),
-    ...(theme ? preloadTags(theme, config.baseUrl) : []),
+    ...preloadsOf(site, theme),
     ...slotStyles(code.slots),
     ...clientTags(code.client, assets.react),
     ...siteProps.headTags,
@@ -90,6 +92,16 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
       ...(code.files.length > 0 ? [`${CODE_FOLDER}/*`] : []),
     ],
   }
+}
+
+/** The script that loads the others, on a portable site. */
+async function findLoader({ config, packageRoot }: Site): Promise<{ readonly loader?: OutputFile }> {
+  return config.isPortable ? { loader: await readLoader(packageRoot) } : {}
+}
+
+/** The fonts to load first; from a folder, browsers load them only as stylesheets name them. */
+function preloadsOf({ config }: Site, theme: SiteTheme | undefined): HeadTag[] {
+  return theme && !config.isPortable ? preloadTags(theme, config.baseUrl) : []
 }
 
 /** The rules for languages from right to left, if the site has one: a page may also show text of another language. */

@@ -7,7 +7,9 @@ import type { AllowedHosts } from '../../shared/outside-hosts.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
 import { versionKey } from '../../shared/page-version.ts'
 import { withoutFolder } from '../../shared/site-modules.ts'
+import { rootAddresses } from '../../shared/site-root.ts'
 import type { SiteSlots, SlotHtml } from '../../shared/slots.ts'
+import { normalizeRoute, pathOfAddress } from '../../shared/url.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { ImageSize } from '../read/image-sizes.ts'
 import type { PageDetails } from '../read/run-slots.ts'
@@ -107,6 +109,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
   const { configFile, toolVersion, url: origin } = shared
   const siteOf = createFrames(shared)
   const keyOfItems = createItemsKeys()
+  const isPage = pageFinder(shared.targets)
   return (job) => {
     const { props, outputPath, doc, facts, posts = [] } = job
     const fill = createFill({ route: job.route, ...doc }, shared)
@@ -135,12 +138,22 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
           fill,
           slots: own?.html,
           allowedHosts: shared.allowedHosts,
+          isPage,
         })
         return { ...rendered, ...(own && { slotLinks: own.links, slotReads: own.reads }) }
       },
       markdownOutput: (markdown) =>
-        doc ? markdownText(markdown, doc, (url) => new URL(fill.address(url), origin).href) : markdown,
+        doc ? markdownText(markdown, doc, (url) => new URL(rootAddresses(fill.address(url)), origin).href) : markdown,
     }
+  }
+}
+
+/** Returns what says whether an address is one of a page or a redirect. */
+function pageFinder({ baseUrl, routes, redirects }: LinkTargets): (address: string) => boolean {
+  return (address) => {
+    if (!address.startsWith(baseUrl) || address.endsWith('.html')) return false
+    const route = normalizeRoute(`/${pathOfAddress(baseUrl, address)}`)
+    return routes.has(route) || redirects.has(route)
   }
 }
 

@@ -3,6 +3,7 @@ import { escapeHtml, unescapeHtml } from '../../shared/html-text.ts'
 import type { AllowedHosts } from '../../shared/outside-hosts.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
 import { cardsMarker, fillAddresses, fillSizes } from '../../shared/reference-marker.ts'
+import { isPortable, relateAddresses, SITE_ROOT } from '../../shared/site-root.ts'
 import type { SlotAddress, SlotHtml } from '../../shared/slots.ts'
 import { UserError } from '../../util/errors.ts'
 import type { ImageSize } from '../read/image-sizes.ts'
@@ -43,6 +44,8 @@ interface RenderInput {
   readonly slots?: SlotHtml | undefined
   /** Other hosts that the site allows. */
   readonly allowedHosts?: AllowedHosts | undefined
+  /** Returns whether an address is one of a page or a redirect. */
+  readonly isPage?: (address: string) => boolean
 }
 
 /**
@@ -53,7 +56,8 @@ interface RenderInput {
 export async function renderPage(input: RenderInput): Promise<RenderedPage> {
   const { outputPath } = input
   const templates = await loadTemplates()
-  const html = renderHtml(templates, input)
+  const rendered = renderHtml(templates, input)
+  const html = isPortable(input.site.baseUrl) ? toPortable(rendered, input) : rendered
   const needs = readNeeds(html)
   const policy = policyFor(needs, input.allowedHosts)
   const csp = formatPolicy(policy)
@@ -80,6 +84,15 @@ function renderHtml(templates: Templates, { site, props, body, fill, slots, conf
     if (!failing) throw error
     throw navbarError(failing.item, failing.error, configFile)
   }
+}
+
+/** A page of a portable site, with relative addresses and scripts for its loader. */
+function toPortable(html: string, { site, outputPath, isPage }: RenderInput): string {
+  const classic = html.replaceAll(
+    new RegExp(`<script type="module" src="(${SITE_ROOT}[^"]*)"`, 'g'),
+    `<script defer="" src="$1?classic"`,
+  )
+  return relateAddresses(classic, site.baseUrl.slice(SITE_ROOT.length) + outputPath, isPage)
 }
 
 function fillSlots(slots: SlotHtml, fill: BodyFill): SlotHtml {

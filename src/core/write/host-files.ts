@@ -9,6 +9,7 @@ import type { Site } from '../open/open-site.ts'
 import { listRedirects, listSuffixRedirects, type Redirect } from '../plan/list-redirects.ts'
 import type { SiteFiles } from '../read-site.ts'
 import { formatPolicy, type Policy, parsePolicy, unionPolicies } from '../render/csp.ts'
+import { portableOutputs } from './portable-outputs.ts'
 
 /** Cloudflare Pages ignores the rules of `_redirects` after this many. */
 const MAX_RULES = 2000
@@ -41,7 +42,8 @@ export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputF
   const bases = config.i18n.locales.map((locale) => addressOf(config, locale))
   const others = [textOutput('.nojekyll', ''), ...(config.noIndex ? [] : [textOutput('robots.txt', robots(bases))])]
   const statics = new Set(first.siteFiles.staticFiles.map(({ path }) => path))
-  return [...own, ...others.filter(({ path }) => !statics.has(path))]
+  // A host reads them at its root alone.
+  return portableOutputs([...own, ...others.filter(({ path }) => !statics.has(path))], first.site)
 }
 
 /** The policy that lets every page of a site work. */

@@ -1,3 +1,4 @@
+import { rootAddresses } from '../../shared/site-root.ts'
 import type { CompileCost } from '../compile/page-cost.ts'
 import type { RenderedSite } from '../render-languages.ts'
 import { type WeighedPage, wholeOf } from './check-budgets.ts'
@@ -41,11 +42,12 @@ export function profilePages(sites: readonly RenderedSite[], weighed: readonly W
       const known = doc && compiled.costs.get(doc.key)
       const { ms: compileMs, ...cost } = known ?? NOTHING
       const renderMs = renderTimes.get(page.outputPath) ?? 0
-      const weight = weights.get(page.href)
+      const href = rootAddresses(page.href)
+      const weight = weights.get(href)
       const { highlightMs, codeMs, searchMs } = cost
       const times = { compileMs, renderMs, highlightMs, codeMs, searchMs }
       return {
-        href: page.href,
+        href,
         ...(doc && { file: doc.displayPath }),
         ms: compileMs + renderMs,
         ...times,

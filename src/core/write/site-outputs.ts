@@ -14,9 +14,11 @@ import { listRedirects, type Redirect } from '../plan/list-redirects.ts'
 import { markdownPath, ownFileNames, redirectPath } from '../plan/output-paths.ts'
 import { toOutput } from '../read/assets.ts'
 import { contextOf, toSitePage } from '../read/extension-pages.ts'
+import { CODE_FOLDER } from '../site-code/plugin-options.ts'
 import { feedOutputs, type SiteTexts } from './feeds.ts'
 import { routesFile, type SiteFilesInput, sitemaps, textOutput } from './host-files.ts'
 import { llmsOutputs, PARTS_FOLDER } from './llms-files.ts'
+import { portableOutputs } from './portable-outputs.ts'
 
 /** Files that a host reads as settings, at the root alone. */
 const HOST_FILES = ['_headers', '_redirects']
@@ -27,7 +29,8 @@ const HOST_FILES = ['_headers', '_redirects']
  */
 export function siteOutputs(input: SiteTexts): OutputFile[] {
   const { site, siteFiles } = input
-  const statics = siteFiles.staticFiles.map((file) => toOutput({ ...file, key: `static-${file.path}-${file.stamp}` }))
+  const copied = siteFiles.staticFiles.map((file) => toOutput({ ...file, key: `static-${file.path}-${file.stamp}` }))
+  const statics = copied.flatMap((file) => (isCode(file) ? portableOutputs([file], site) : file))
   const used = findUsedAddresses(input)
   const assets = assetsOf(siteFiles)
     .filter((asset) => used.has(addressOfPath(site.config.baseUrl, asset.outputPath)))
@@ -45,8 +48,13 @@ export function siteOutputs(input: SiteTexts): OutputFile[] {
   const taken = new Set(statics.map((file) => file.path))
   return [
     ...statics.filter((file) => site.locale.isDefault || !HOST_FILES.includes(file.path)),
-    ...[...assets, ...own].filter((file) => !taken.has(file.path)),
+    ...portableOutputs([...assets, ...own], site).filter((file) => !taken.has(file.path)),
   ]
+}
+
+/** Returns whether a file is of the code that pages import, rather than the site's own. */
+function isCode({ path }: Pick<OutputFile, 'path'>): boolean {
+  return path.startsWith(`${CODE_FOLDER}/`)
 }
 
 /** Addresses of the files that pages link to: other files next to the pages are not published. */

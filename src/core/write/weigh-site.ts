@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Parser } from 'htmlparser2'
 import type { OutputFile } from '../../shared/model.ts'
+import { absoluteAddress, rootAddresses } from '../../shared/site-root.ts'
 import { pathOfAddress, splitUrl } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
@@ -53,12 +54,13 @@ async function weighPages(sites: readonly RenderedSite[], { outputs, draft }: We
   const weighed: WeighedPage[] = []
   for (const { site, plan } of sites) {
     for (const page of plan.pages) {
-      const weight = await scales.weigh(site.locale.outPrefix + page.outputPath)
+      const place = site.locale.outPrefix + page.outputPath
+      const weight = await scales.weigh(place)
       const { parts } = weight ?? {}
       if (!weight || !parts) continue
-      const filesAt = (addresses: readonly string[]) => weighAll(addresses, { site, first: first.site, scales })
+      const filesAt = (addresses: readonly string[]) => weighAll(addresses, { site, first: first.site, scales, place })
       weighed.push({
-        href: page.href,
+        href: rootAddresses(page.href),
         file: page.content.kind === 'doc' ? page.content.doc.displayPath : undefined,
         html: weight.bytes,
         regions: parts.regions,
@@ -107,17 +109,22 @@ interface AddressInput {
   /** The site in its default language. */
   readonly first: Site
   readonly scales: ReturnType<typeof createScales>
+  /** Path of the page below the output folder. */
+  readonly place: string
 }
 
 /** Weighs the files at addresses of a page; what is on another host is not known. */
-async function weighAll(addresses: readonly string[], { site, first, scales }: AddressInput): Promise<WeighedFile[]> {
+async function weighAll(
+  addresses: readonly string[],
+  { site, first, scales, place }: AddressInput,
+): Promise<WeighedFile[]> {
   const found = addresses.map(async (address): Promise<WeighedFile[]> => {
-    const { path } = splitUrl(address)
+    const { path } = splitUrl(site.config.isPortable ? absoluteAddress(address, place) : address)
     for (const one of [site, first]) {
       if (!path.startsWith(one.config.baseUrl)) continue
-      const place = one.locale.outPrefix + pathOfAddress(one.config.baseUrl, path)
-      const weight = await scales.weigh(place)
-      if (weight) return [{ path: place, bytes: weight.bytes }]
+      const file = one.locale.outPrefix + pathOfAddress(one.config.baseUrl, path)
+      const weight = await scales.weigh(file)
+      if (weight) return [{ path: file, bytes: weight.bytes }]
     }
     return []
   })

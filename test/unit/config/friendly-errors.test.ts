@@ -82,7 +82,7 @@ describe('a problem says what was found, what was expected, and how to fix it', 
     [
       'a base URL without slashes',
       { baseUrl: 'docs' },
-      'Unexpected "docs" for baseUrl, expected a path that starts and ends with "/"',
+      'Unexpected "docs" for baseUrl, expected a path that starts and ends with "/", or "./"',
       "Write baseUrl: '/docs/'",
     ],
     [

@@ -1,0 +1,46 @@
+import { extname } from 'node:path'
+import type { OutputFile } from '../../shared/model.ts'
+import { relateAddresses, rootAddresses } from '../../shared/site-root.ts'
+import { hashOf } from '../../util/hash.ts'
+import type { Site } from '../open/open-site.ts'
+import { toClassicScript, toDataScript } from './classic-script.ts'
+
+/** The site that files are of. */
+type OfSite = Pick<Site, 'config' | 'locale' | 'toolVersion'>
+
+/** Files that pages link to and the loader of scripts are published as they are. */
+const UNCHANGED = /^assets\/(?:files\/|loader\.)/
+
+/** Scripts of the build; what an extension adds is elsewhere. */
+const SCRIPTS = /^assets\/.*\.m?js$/
+
+/** Texts for tools and crawlers. */
+const TEXTS = new Set(['', '.json', '.md', '.txt', '.xml', '.xsl'])
+
+/** Makes files that the build generates work wherever the folder of the site is, if it is portable. */
+export function portableOutputs(outputs: readonly OutputFile[], site: OfSite): OutputFile[] {
+  return site.config.isPortable ? outputs.map((file) => portableOutput(file, site)) : [...outputs]
+}
+
+function portableOutput(file: OutputFile, { locale, toolVersion }: OfSite): OutputFile {
+  const extension = extname(file.path)
+  if (UNCHANGED.test(file.path)) return file
+  if (extension === '.html' || extension === '.css')
+    return withText(file, (text) => relateAddresses(text, locale.outPrefix + file.path))
+  if (SCRIPTS.test(file.path))
+    return withText({ ...file, key: hashOf(file.key, toolVersion) }, (text) => toClassicScript(text, file.path))
+  return TEXTS.has(extension) ? withText(file, rootAddresses) : file
+}
+
+/** Adds to each file of data the script that browsers read it from, if the site is portable: they fetch nothing from a folder. */
+export function portableData(outputs: readonly OutputFile[], { config, toolVersion }: OfSite): OutputFile[] {
+  if (!config.isPortable) return [...outputs]
+  return outputs.flatMap((file) => {
+    const script = { ...file, path: `${file.path}.js`, key: hashOf(file.key, toolVersion) }
+    return [withText(file, rootAddresses), withText(script, toDataScript)]
+  })
+}
+
+function withText(file: OutputFile, change: (text: string) => string | Promise<string>): OutputFile {
+  return { ...file, read: async () => change(Buffer.from(await file.read()).toString('utf8')) }
+}
