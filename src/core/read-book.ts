@@ -47,7 +47,8 @@ async function readOnce(options: BookOptions, damaged: ReadonlySet<string>): Pro
   const phase = createPhaseRunner()
   const sites = await openSites(options)
   const languages = await compileLanguages(sites, { phase, damaged })
-  const errors = joinProblems(languages).filter(({ severity }) => severity === 'error')
+  // A file that is missing may be the book that is about to be written, which the footer links to; a build reports it.
+  const errors = joinProblems(languages).filter(({ severity, code }) => severity === 'error' && code !== 'link.file')
   if (errors.length > 0) throw new UserError(errors)
   const { locale } = options
   const names = languages.map(({ site }) => site.locale.name)

@@ -170,6 +170,18 @@ describe('a PDF', () => {
   })
 })
 
+describe('a book that the footer links to', () => {
+  it('is made where it is missing, so that the site can be built with it', async () => {
+    const footer = { links: [{ label: 'Offline', to: '/linked.epub' }] }
+    const linked = await makeSite({
+      'site.config.js': configText({ title: 'Linked', themeConfig: { footer } }),
+      'docs/index.md': '# Start\n',
+    })
+    expect((await linked.run(['book', '--out', 'static'], { cwd: linked.root })).code).toBe(0)
+    expect((await linked.run(['build', '--strict'], { cwd: linked.root })).code).toBe(0)
+  })
+})
+
 describe('the choice of pages', () => {
   it('names the sidebars of the site when there is no such one', async () => {
     const { code, stderr } = await site.run(['book', '--sidebar', 'boats'], { cwd: site.root })
