@@ -10,6 +10,7 @@ interface GenApiFlags extends SiteFlags {
   readonly out?: string
   readonly check?: boolean
   readonly clean?: boolean
+  readonly diff?: readonly string[]
 }
 
 /** Adds `frigate-docs gen-api`. */
@@ -23,18 +24,24 @@ export function addGenApiCommand(program: Command): void {
     .option('--out <dir>', 'folder of the pages, below the docs folder (default: that in the configuration)')
     .option('--check', 'write nothing; fail when written pages are out of date')
     .option('--clean', 'also remove written pages of specifications the configuration does not name')
+    .option(
+      '--diff <files...>',
+      'write nothing; say what changed from one OpenAPI file to another, and fail when clients may break',
+    )
     .addHelpText(
       'after',
       `
 Examples:
   $ frigate-docs gen-api
   $ frigate-docs gen-api --check
-  $ frigate-docs gen-api --spec openapi.yaml --out reference`,
+  $ frigate-docs gen-api --spec openapi.yaml --out reference
+  $ frigate-docs gen-api --diff old.yaml openapi.yaml`,
     )
     .action(runGenApi)
 }
 
 async function runGenApi(flags: GenApiFlags): Promise<void> {
+  if (flags.diff) return runDiff(flags.root, flags.diff)
   const [{ openSite }, { createSafeReader }, { writeReferences }] = await Promise.all([
     import('../core/open/open-site.ts'),
     import('../features/openapi/compile-api-page.ts'),
@@ -72,6 +79,29 @@ async function runGenApi(flags: GenApiFlags): Promise<void> {
   const problems = [...gaps, ...stale.map(({ spec }) => staleProblem(spec))]
   if (problems.some(({ severity }) => severity === 'error')) throw new UserError(problems)
   writeProblems(problems)
+}
+
+/** Prints what changed between two specifications; fails when a change is breaking. */
+async function runDiff(root: string, [older, newer, ...others]: readonly string[]): Promise<void> {
+  if (older === undefined || newer === undefined || others.length > 0) {
+    throw new UserError({
+      severity: 'error',
+      code: 'api.usage',
+      message: 'Unexpected number of files after --diff, expected two',
+      hint: 'Write --diff old.yaml new.yaml.',
+    })
+  }
+  const { compareSpecs } = await import('../core/compare-specs.ts')
+  const { markdown, breaking } = await compareSpecs(root, older, newer)
+  process.stdout.write(markdown || 'Nothing of what is compared differs.\n')
+  if (breaking === 0) return
+  throw new UserError({
+    severity: 'error',
+    code: 'api.breaking',
+    message: `${plural(breaking, 'breaking change')} since ${older}`,
+    hint: 'Keep what clients rely on, or publish a new major version.',
+    file: newer,
+  })
 }
 
 function staleProblem(spec: string) {

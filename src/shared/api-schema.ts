@@ -62,6 +62,8 @@ export interface ApiSchema {
   readonly externalDocs?: ApiLink
   /** Limits in words: `at least 1`. */
   readonly limits?: readonly string[]
+  /** Those that are numbers, by keyword. */
+  readonly bounds?: Readonly<Record<string, number>>
   readonly pattern?: string
   readonly values?: readonly string[]
   /** The same values, if something is said about one of them. */

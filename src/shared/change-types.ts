@@ -60,12 +60,18 @@ export interface ComparedField {
   readonly type: string
   readonly values: readonly string[]
   readonly limits: string
+  /** Those that are numbers, by keyword. */
+  readonly bounds?: Readonly<Record<string, number>>
   readonly pattern?: string
   readonly defaultValue?: string
   /** Hash of its description, if that is long enough to know the field by. */
   readonly descriptionHash?: string
   /** Name of the schema it comes from, which has a page of its own. */
   readonly of?: string
+  /** Names of the schemas with a page that its value is made of. */
+  readonly uses?: readonly string[]
+  /** Set for what only requests or only responses have. */
+  readonly sentOnlyBy?: 'client' | 'server'
   /** Id of the field it is part of. */
   readonly parent?: string
 }
@@ -79,6 +85,10 @@ export interface ComparedPage {
   readonly name: string
   readonly title: string
   readonly isDeprecated: boolean
+  /** Set for a request that the server sends. */
+  readonly isWebhook?: boolean
+  /** Names of the schemas with a page that a schema is made of, besides those of its fields. */
+  readonly uses?: readonly string[]
   readonly fields: readonly ComparedField[]
   /** Starts of the ids of fields that are only on the pages of their schemas. */
   readonly folded?: readonly string[]
@@ -92,6 +102,8 @@ export interface FieldChange {
   readonly before?: string
   /** The field it is part of is new, or gone, which says it all. */
   readonly isPart: boolean
+  /** Set if clients of the older version may fail. */
+  readonly isBreaking?: boolean
   readonly differences: readonly Difference[]
 }
 
@@ -102,6 +114,8 @@ export interface ApiChange {
   /** The page in the older version, if it was there. */
   readonly before?: ComparedPage
   readonly fields: readonly FieldChange[]
+  /** Set if clients of the older version may fail, whatever its fields. */
+  readonly isBreaking?: boolean
 }
 
 /**

@@ -64,6 +64,20 @@ describe('frigate-docs gen-api', () => {
     expect(await site.readTree('docs')).toEqual(first)
   })
 
+  it('says with --diff what changed between two files, and fails if that breaks clients', async () => {
+    const site = await makeApiSite()
+    await site.write('old.json', specText(twoPaths))
+    await site.write('new.json', specText({ '/a': twoPaths['/a'] }))
+    const forth = await genApi(site, '--diff', 'old.json', 'new.json')
+    expect(forth.stdout).toBe('## Operations that are gone\n\n- **Breaking:** `GET /b` Get B\n')
+    expect(forth.stderr).toContain('new.json\n  error 1 breaking change since old.json')
+    expect(forth.code).toBe(1)
+    const back = await genApi(site, '--diff', 'new.json', 'old.json')
+    expect(back.stdout).toBe('## New operations\n\n- `GET /b` Get B\n')
+    expect(back.code).toBe(0)
+    expect((await genApi(site, '--diff', 'old.json')).code).toBe(2)
+  })
+
   it('writes nothing with --check, and fails if files are outdated', async () => {
     const site = await makeApiSite()
     await genApi(site)

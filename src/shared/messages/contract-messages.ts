@@ -50,6 +50,7 @@ export const contractMessages = {
   'theme.changes.isNew': '{subject} is new',
   'theme.changes.isNewWith': '{subject} is new: {facts}',
   'theme.changes.isGone': '{subject} is gone',
+  'theme.changes.breaking': '**Breaking:** {change}',
   'theme.changes.isDeprecated': '{subject} is deprecated',
   'theme.changes.differs': '{subject}: {differences}',
   'theme.changes.when': 'with {value}: {differences}',

@@ -20,9 +20,9 @@ export interface ApiChanges {
   readonly older: string
   /** Folder of its pages below that of the docs. */
   readonly out: string
-  /** Folder of its pages in each version, as pages link to them. */
-  readonly folder: string
-  readonly folderBefore: string
+  /** Folder of its pages in each version, as pages link to them; absent where nothing links. */
+  readonly folder?: string
+  readonly folderBefore?: string
 }
 
 const KINDS = ['new', 'renamed', 'changed', 'deprecated', 'gone'] as const satisfies readonly ChangeKind[]
@@ -62,18 +62,32 @@ function schemaTitles(): Readonly<Record<ChangeKind, string>> {
   }
 }
 
-function changeLine({ kind, page, before, fields }: ApiChange, input: ApiChanges): string {
+function changeLine(change: ApiChange, input: ApiChanges): string {
+  const { fields } = change
+  const line = markBreaking(pageLine(change, input), change)
+  return [line, ...fields.filter(isOwnField).map((one) => `  - ${markBreaking(fieldLine(one), one)}`)].join('\n')
+}
+
+/** Marks a change that clients of the older version may fail with. */
+function markBreaking(change: string, { isBreaking = false }: Pick<ApiChange, 'isBreaking'>): string {
+  return isBreaking ? text('theme.changes.breaking', '**Breaking:** {change}', { change }) : change
+}
+
+function pageLine({ kind, page, before }: ApiChange, input: ApiChanges): string {
   const title = page.kind === 'operation' ? ` ${plainText(page.title)}` : ''
   if (kind === 'gone') return `${linkTo(page, input.folderBefore)}${title}`
   const subject = `${linkTo(page, input.folder)}${title}`
   const inOlder = text('theme.changes.in', 'in {version}', { version: plainText(input.older) })
-  const then = before && before !== page ? ` · [${inOlder}](${input.folderBefore}/${before.path})` : ''
+  const then =
+    before && before !== page && input.folderBefore !== undefined
+      ? ` · [${inOlder}](${input.folderBefore}/${before.path})`
+      : ''
   const line = kind === 'renamed' && before ? wasWords(subject, code(before.name)) : subject
-  return [`${line}${then}`, ...fields.filter(isOwnField).map((change) => `  - ${fieldLine(change)}`)].join('\n')
+  return `${line}${then}`
 }
 
-function linkTo({ name, path }: ComparedPage, folder: string): string {
-  return `[${code(name)}](${folder}/${path})`
+function linkTo({ name, path }: ComparedPage, folder: string | undefined): string {
+  return folder === undefined ? code(name) : `[${code(name)}](${folder}/${path})`
 }
 
 export interface ChangeSection {

@@ -6,6 +6,7 @@ import {
   type FieldChange,
   kindOfChange,
 } from '../../../shared/change-types.ts'
+import { breaksWithout, createBreakFinder } from './breaking.ts'
 
 /**
  * Compares the operations and schemas of two versions of an API, in the order of the newer one; those that are gone come
@@ -16,19 +17,43 @@ export function comparePages(older: readonly ComparedPage[], newer: readonly Com
   const byPath = new Map(older.map((page) => [page.path, page]))
   const names = new Set(newer.map(({ kind, name }) => `${kind} ${name}`))
   const matched = new Set<ComparedPage>()
+  const breaks = createBreakFinder(older, newer)
   const changes = newer.flatMap((page): ApiChange[] => {
     const samePath = byPath.get(page.path)
     const moved = samePath && !names.has(`${samePath.kind} ${samePath.name}`) ? samePath : undefined
     const before = byName.get(`${page.kind} ${page.name}`) ?? moved
     if (!before) return [{ kind: 'new', page, fields: [] }]
     matched.add(before)
-    const fields = compareFields(unfolded(before, page), unfolded(page, before))
-    if (before.name !== page.name) return [{ kind: 'renamed', page, before, fields }]
+    const fields = compareFields(unfolded(before, page), unfolded(page, before), (one, other) =>
+      breaks(page, one, other),
+    )
+    if (before.name !== page.name)
+      return [{ kind: 'renamed', page, before, fields, ...(breaksWithout(before) && { isBreaking: true }) }]
     if (page.isDeprecated && !before.isDeprecated) return [{ kind: 'deprecated', page, before, fields }]
     return fields.length > 0 ? [{ kind: 'changed', page, before, fields }] : []
   })
   const gone = older.filter((page) => !matched.has(page))
-  return [...changes, ...gone.map((page): ApiChange => ({ kind: 'gone', page, before: page, fields: [] }))]
+  const ended = gone.map((page): ApiChange => {
+    return { kind: 'gone', page, before: page, fields: [], ...(breaksWithout(page) && { isBreaking: true }) }
+  })
+  return tellApart([...changes, ...ended])
+}
+
+/** Lists a breaking change with its operation where the page of its schema does not say it: there is another schema. */
+function tellApart(changes: readonly ApiChange[]): ApiChange[] {
+  const keyOf = ({ kind, field }: FieldChange, schema = ''): string => [schema, kind, field.name].join('\n')
+  const told = new Set(
+    changes.flatMap(({ page, fields }) =>
+      page.kind === 'schema' ? fields.filter(({ isBreaking }) => isBreaking).map((one) => keyOf(one, page.name)) : [],
+    ),
+  )
+  const own = (change: FieldChange): FieldChange => {
+    const { of, ...field } = change.field
+    return change.isBreaking && of !== undefined && !told.has(keyOf(change, of)) ? { ...change, field } : change
+  }
+  return changes.map((change) =>
+    change.page.kind === 'schema' ? change : { ...change, fields: change.fields.map(own) },
+  )
 }
 
 /** The fields of a page except those that another version of it leaves to the pages of their schemas. */
@@ -43,7 +68,13 @@ function ancestorIds(id: string): string[] {
   return [...id.matchAll(/\./g)].map(({ index }) => id.slice(0, index))
 }
 
-function compareFields(older: readonly ComparedField[], newer: readonly ComparedField[]): FieldChange[] {
+function compareFields(
+  older: readonly ComparedField[],
+  newer: readonly ComparedField[],
+  breaks: (before: ComparedField | undefined, after: ComparedField | undefined) => boolean,
+): FieldChange[] {
+  const mark = (before: ComparedField | undefined, after: ComparedField | undefined, isPart = false) =>
+    !isPart && breaks(before, after) ? { isBreaking: true } : {}
   const before = new Map(older.map((field) => [field.id, field]))
   const after = new Set(newer.map(({ id }) => id))
   const lost = older.filter(({ id }) => !after.has(id))
@@ -52,16 +83,23 @@ function compareFields(older: readonly ComparedField[], newer: readonly Compared
   const changes = newer.flatMap((field): FieldChange[] => {
     const renamed = renames.get(field)
     const match = before.get(field.id) ?? renamed
-    if (!match) return [{ kind: 'new', field, isPart: isPartOf(field, added), differences: [] }]
+    if (!match) {
+      const isPart = isPartOf(field, added)
+      return [{ kind: 'new', field, isPart, differences: [], ...mark(undefined, field, isPart) }]
+    }
     const differences = diffFields(match, field)
-    if (renamed) return [{ kind: 'renamed', field, before: renamed.name, isPart: false, differences }]
-    return differences.length === 0 ? [] : [{ kind: kindOfChange(differences), field, isPart: false, differences }]
+    const rest = { field, isPart: false, differences, ...mark(match, field) }
+    if (renamed) return [{ kind: 'renamed', before: renamed.name, ...rest }]
+    return differences.length === 0 ? [] : [{ kind: kindOfChange(differences), ...rest }]
   })
   const taken = new Set(renames.values())
   const gone = lost.filter((field) => !taken.has(field))
   return [
     ...changes,
-    ...gone.map((field): FieldChange => ({ kind: 'gone', field, isPart: isPartOf(field, lost), differences: [] })),
+    ...gone.map((field): FieldChange => {
+      const isPart = isPartOf(field, lost)
+      return { kind: 'gone', field, isPart, differences: [], ...mark(field, undefined, isPart) }
+    }),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { ApiExchange, ApiField, ApiPage, ApiSchema } from '../../../shared/api-page.ts'
+import type { ApiContent, ApiExchange, ApiField, ApiPage, ApiSchema } from '../../../shared/api-page.ts'
 import type { ComparedField, ComparedPage, FieldPlace } from '../../../shared/change-types.ts'
 import { defined } from '../../../util/json.ts'
 import { unpackText } from '../../../util/packed-text.ts'
@@ -19,11 +19,13 @@ export function listComparedPages(pages: Iterable<GeneratedPage>, out: string): 
     }
     if (page.kind === 'schema') {
       const fields = fieldsOfSchema(page.schema, { where: 'field' })
-      return [{ kind: 'schema', ...place, name: place.title, isDeprecated: false, fields }]
+      const uses = namesIn(page.schema).filter((name) => name !== place.title)
+      return [{ kind: 'schema', ...place, name: place.title, isDeprecated: false, ...someNames(uses), fields }]
     }
     const isDeprecated = page.badges.some(({ kind }) => kind === 'deprecated')
     const name = `${page.method} ${page.basePath}${page.path}`
-    return [{ kind: 'operation', ...place, name, isDeprecated, fields: fieldsOfExchange(page) }]
+    const own = { ...place, name, isDeprecated, ...(page.isWebhook && { isWebhook: true }) }
+    return [{ kind: 'operation', ...own, fields: fieldsOfExchange(page) }]
   })
   return [...all.filter(({ kind }) => kind === 'operation'), ...all.filter(({ kind }) => kind === 'schema')]
 }
@@ -73,14 +75,20 @@ function fieldsOfExchange({ parameters, body, responses }: ApiExchange): Compare
     ),
     ...(body
       ? [
-          plainField({ id: 'request-body', name: '', where: 'body', isRequired: body.required }),
+          plainField({
+            id: 'request-body',
+            name: '',
+            where: 'body',
+            isRequired: body.required,
+            ...usesOf(body.contents),
+          }),
           ...body.contents.flatMap(({ schema }) =>
             schema ? fieldsOfValue(schema, { where: 'bodyField', id: 'request-body' }) : [],
           ),
         ]
       : []),
     ...responses.flatMap(({ id, status, headers, contents }) => [
-      plainField({ id, name: status, where: 'response', isRequired: false }),
+      plainField({ id, name: status, where: 'response', isRequired: false, ...usesOf(contents) }),
       ...headers.flatMap((field) => fieldsOfField(field, { where: 'responseHeader', status, parent: id })),
       ...contents.flatMap(({ schema }) =>
         schema ? fieldsOfValue(schema, { where: 'responseField', status, id }) : [],
@@ -89,8 +97,25 @@ function fieldsOfExchange({ parameters, body, responses }: ApiExchange): Compare
   ]
 }
 
-function plainField(field: Pick<ComparedField, 'id' | 'name' | 'where' | 'isRequired'>): ComparedField {
+function plainField(field: Pick<ComparedField, 'id' | 'name' | 'where' | 'isRequired' | 'uses'>): ComparedField {
   return { ...field, isDeprecated: false, type: '', values: [], limits: '' }
+}
+
+/** Names of the schemas with a page that a value is made of, besides those of its fields. */
+function namesIn({ link, parts = [], choices = [] }: ApiSchema): string[] {
+  const below = [
+    ...parts.map((part) => part.schema),
+    ...choices.flatMap(({ options }) => options.map((one) => one.schema)),
+  ]
+  return [...new Set([...(link ? [link.label] : []), ...below.flatMap(namesIn)])]
+}
+
+function someNames(uses: readonly string[]): Pick<ComparedField, 'uses'> {
+  return uses.length > 0 ? { uses } : {}
+}
+
+function usesOf(contents: readonly ApiContent[]): Pick<ComparedField, 'uses'> {
+  return someNames(contents.flatMap(({ schema }) => (schema ? namesIn(schema) : [])))
 }
 
 /** The structure of a body: that of a named schema is on the page of the schema. */
@@ -119,8 +144,8 @@ function fieldsOfSchema(schema: ApiSchema, around: Surroundings): ComparedField[
 }
 
 function fieldsOfField(field: ApiField, around: Surroundings): ComparedField[] {
-  const { id, name, required, deprecated = false, schema } = field
-  const { type, values = [], limits = [], pattern, defaultValue, link, description } = schema
+  const { id, name, required, deprecated = false, schema, readOnly, writeOnly } = field
+  const { type, values = [], limits = [], bounds, pattern, defaultValue, link, description } = schema
   const own: ComparedField = {
     id,
     name,
@@ -133,7 +158,9 @@ function fieldsOfField(field: ApiField, around: Surroundings): ComparedField[] {
     ...(description && description.markdown.length >= MIN_DESCRIPTION
       ? { descriptionHash: shortHash(description.markdown) }
       : {}),
-    ...defined({ pattern }),
+    ...defined({ pattern, bounds }),
+    ...someNames(namesIn(schema)),
+    ...(readOnly ? { sentOnlyBy: 'server' } : writeOnly ? { sentOnlyBy: 'client' } : {}),
     ...(defaultValue === undefined ? {} : { defaultValue: defaultValue || '""' }),
   }
   return [own, ...fieldsOfSchema(schema, { ...around, parent: id, ...(link && { of: link.label }) })]

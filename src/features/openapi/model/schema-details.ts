@@ -3,7 +3,7 @@ import { isRecord } from '../../../shared/is-record.ts'
 import { defined, type Json, jsonOf, listOf, showValue, textOf } from '../../../util/json.ts'
 import { describe } from './describe.ts'
 import type { Resolver } from './schema-references.ts'
-import { limitsOf, valuesOf } from './schema-words.ts'
+import { boundsOf, limitsOf, valuesOf } from './schema-words.ts'
 
 /** A longer example does not fit in a line. */
 const MAX_EXAMPLE_LENGTH = 120
@@ -35,6 +35,7 @@ export function detailsOf(
     ...describe(description),
     ...(docs ? { externalDocs: docs } : {}),
     ...(limits.length > 0 ? { limits } : {}),
+    ...defined({ bounds: boundsOf(schema) }),
     ...(typeof schema.pattern === 'string' ? { pattern: schema.pattern } : {}),
     ...(values ? { values } : {}),
     ...(enumDetails ? { valueDetails: enumDetails.map(detail) } : {}),

@@ -21,6 +21,20 @@ export function limitsOf(schema: Json): string[] {
   ]
 }
 
+const BOUNDS = [
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minLength', 'maxLength'],
+  ...['minItems', 'maxItems', 'minProperties', 'maxProperties'],
+]
+
+/** The limits of a value that are numbers, by keyword; undefined without any. */
+export function boundsOf(schema: Json): Readonly<Record<string, number>> | undefined {
+  const found = BOUNDS.flatMap((key) => {
+    const value = schema[key]
+    return typeof value === 'number' ? [[key, value] as const] : []
+  })
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}
+
 function hasNoFurtherItems(schema: Json): boolean {
   return schema.unevaluatedItems === false || (schema.prefixItems !== undefined && schema.items === false)
 }
