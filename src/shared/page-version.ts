@@ -4,6 +4,8 @@ import type { PageLink } from './chrome-props.ts'
 export interface VersionDetails {
   readonly name: string
   readonly label: string
+  /** The release that it describes, where the label does not say so. */
+  readonly release?: string
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
   readonly badge: boolean
   readonly noIndex: boolean
@@ -36,6 +38,7 @@ export interface VersionProps {
   readonly docs: string
   readonly name: string
   readonly label: string
+  readonly release?: string
   /** Set where the page shows the label. */
   readonly badge: boolean
   readonly className?: string

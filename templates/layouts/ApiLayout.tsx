@@ -25,7 +25,7 @@ export function ApiLayout({ site, page, bodyHtml }: TextLayoutProps) {
           <VersionBanner site={site} version={page.version} />
           <TitleLine site={site} page={page} />
           <RawHtml as="div" html={head} />
-          <VersionLabel version={page.version} />
+          <VersionLabel site={site} version={page.version} />
         </div>
         {request && <RawHtml as="div" className="prose api-request" html={request} />}
         {aside && (

@@ -28,7 +28,7 @@ export function DocLayout({ site, page, bodyHtml }: TextLayoutProps) {
             {page.lead}
           </p>
         )}
-        <VersionLabel version={page.version} />
+        <VersionLabel site={site} version={page.version} />
         <TocFold headings={page.toc}>
           <PageMenu site={site} page={page} />
         </TocFold>

@@ -42,13 +42,14 @@ export function StateBanner({ isUnlisted, isDraft }: { readonly isUnlisted: bool
   )
 }
 
-interface VersionBannerProps {
+/** What names the version of a page. */
+export interface VersionNameProps {
   readonly site: Pick<SiteProps, 'title'>
   readonly version: VersionProps | undefined
 }
 
 /** Says that a page is of a version that is not released yet, or no longer maintained, and where the latest one is. */
-export function VersionBanner({ site, version }: VersionBannerProps) {
+export function VersionBanner({ site, version }: VersionNameProps) {
   if (!version?.banner) return null
   const { kind, last } = version.banner
   const names = { siteTitle: site.title, versionLabel: version.label }

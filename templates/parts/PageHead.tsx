@@ -1,6 +1,7 @@
 import { text } from '../../src/shared/messages/text.ts'
 import type { DocPageProps, LayoutProps, PageProps } from '../../src/shared/page-props.ts'
 import { Icon } from './Icon.tsx'
+import type { VersionNameProps } from './Notices.tsx'
 import { RawHtml } from './RawHtml.tsx'
 
 interface BreadcrumbsProps {
@@ -55,13 +56,14 @@ export function PageTitle({ title, lead }: { readonly title: string; readonly le
   )
 }
 
-/** The version of a page, where its docs show it. */
-export function VersionLabel({ version }: { readonly version: DocPageProps['version'] }) {
+/** The version of a page, where its docs show it, and the release that it describes. */
+export function VersionLabel({ site, version }: VersionNameProps) {
   if (!version?.badge) return null
-  const versionLabel = version.label
+  const { label: versionLabel, release } = version
   return (
     <p className="version-label">
       {text('theme.docs.versionBadge.label', 'Version: {versionLabel}', { versionLabel })}
+      {release !== undefined && ` · ${site.title} ${release}`}
     </p>
   )
 }

@@ -36,6 +36,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'docs.lastVersion': '2.0',
   'docs.versions': { current: { label: '3.0 (beta)' } },
   'docs.versions.*.label': '3.0 (beta)',
+  'docs.versions.*.release': '3.0',
   'docs.versions.*.path': 'beta',
   'docs.versions.*.className': 'old-docs',
   'docs.versions.*.variables': { version: '2.0.4' },

@@ -8,6 +8,12 @@ const versionSchema = section({
     .string()
     .optional()
     .describe('Name of the version as readers see it; absent: its name here, and `Next` for `current`.'),
+  release: z
+    .string()
+    .optional()
+    .describe(
+      'The release that it describes, such as `0.17` where the label is `Next`: its pages say it after the title of the site, and lists of changes have it in place of the label.',
+    ),
   path: z
     .string()
     .optional()

@@ -60,6 +60,7 @@ export function versionsOf(docs: VersionedDocs, id: string): DocsVersion[] {
     return {
       name,
       label: own?.label ?? label,
+      ...(own?.release !== undefined && { release: own.release }),
       path,
       routeBasePath: `/${[docs.routeBasePath, below].flatMap((part) => part.split('/').filter(Boolean)).join('/')}`,
       banner: own?.banner ?? bannerOf(names.indexOf(name) - names.indexOf(last)),

@@ -120,7 +120,10 @@ export function changesPlace(
 
 function markedVersion(config: SiteConfig, specs: Pick<VersionSpecs, 'docsId' | 'prefix' | 'version'>): MarkedVersion {
   const place = changesPlace(config, specs)
-  return { label: specs.version.label, ...(place !== undefined && { changesPage: `/${place}.md` }) }
+  return {
+    label: specs.version.release ?? specs.version.label,
+    ...(place !== undefined && { changesPage: `/${place}.md` }),
+  }
 }
 
 /** Returns what the configuration names, for pages that link to the references below an address. */

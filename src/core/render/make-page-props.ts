@@ -181,10 +181,21 @@ type Folder = EditedDoc['folder'] &
  * Returns what the templates show about the version of a page; a banner leads to the page in the version readers get
  * first.
  */
-function versionProps({ docs, name, label, badge, className, banner, links, last }: PageVersion): VersionProps {
+function versionProps({
+  docs,
+  name,
+  label,
+  release,
+  badge,
+  className,
+  banner,
+  links,
+  last,
+}: PageVersion): VersionProps {
   const target = last && { name: last.name, label: last.label, href: last.href }
   return {
     ...{ docs, name, label, badge },
+    ...(release === undefined ? {} : { release }),
     ...(className === undefined ? {} : { className }),
     ...(banner === 'none' ? {} : { banner: { kind: banner, ...(target ? { last: target } : {}) } }),
     links: Object.fromEntries(Object.entries(links).map(([version, { href }]) => [version, href])),

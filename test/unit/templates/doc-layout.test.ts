@@ -65,9 +65,12 @@ describe('a page of the docs', () => {
     expect(renderPage({ ...site, hasPageMenu: false }, docPage, '')).not.toContain('page-menu')
   })
 
-  test('shows the version', () => {
+  test('shows the version, and the release that it describes', () => {
     const version = { docs: 'default', name: 'current', label: 'Next', badge: true, links: {} }
     expect(renderPage(site, { ...docPage, version }, '')).toContain('Version: Next')
+    expect(renderPage(site, { ...docPage, version: { ...version, release: '0.17' } }, '')).toContain(
+      `Version: Next · ${site.title} 0.17`,
+    )
     expect(renderPage(site, { ...docPage, version: { ...version, badge: false } }, '')).not.toContain('Version: ')
   })
 

@@ -50,8 +50,11 @@ describe('the versions of docs', () => {
     ])
   })
 
-  it('have the label, address, banner, badge, robots and class that are configured', () => {
-    const own = { label: 'Old', path: 'old', banner: 'none', badge: false, noIndex: true, className: 'old-docs' }
+  it('have the label, release, address, banner, badge, robots and class that are configured', () => {
+    const own = {
+      ...{ label: 'Old', release: '1.0.4', path: 'old', banner: 'none' },
+      ...{ badge: false, noIndex: true, className: 'old-docs' },
+    }
     expect(versions({ versions: { '1.0': own } }).at(-1)).toMatchObject({ ...own, path: expect.any(String) })
     expect(versions({ versions: { '1.0': own } }).at(-1)?.routeBasePath).toBe('/docs/old')
   })
