@@ -16,9 +16,8 @@ const RESOURCE = /(\]\(\s*)(<[^>\n]*>|[^\s()]+(?:\([^\s()]*\)[^\s()]*)*)/
 const DEFINITION = /^(\[(?:\\.|[^\]\\])+\]:\s*)(\S+)/
 const HTML_TAG = /<(?:a|area|img|video|audio|source|track|iframe|object|embed)\b[^<>]*>/gi
 const HTML_ATTRIBUTE = /(?<=\s)([a-z]+)="([^"{}]+)"/gi
-/** An element that only gives the text after it an id. */
-const EMPTY_PLACE = /^<a id="[^"]*">$/
-const PLACE_END = /^<\/a>\S/
+/** An element that only gives the text after it an id: it is for the page alone, as the id of a heading. */
+const EMPTY_PLACE = /^<(a|span) id="[^"]*"><\/\1>(?=\S)/
 const HEADING_ID = /(?<![ \t])[ \t]*\{#[^\s{}]+\}[ \t]*$/
 
 /** Input of a Markdown output. */
@@ -54,12 +53,12 @@ export function outputOfMarkdown({ body, tree, contracts }: MarkdownOutputInput)
       case 'definition':
         change(from, to, (text) => text.replace(DEFINITION, (_, before, url) => before + markRelative(url)))
         break
-      case 'html':
-        // A place without content is for the page alone, as the id of a heading.
-        if (EMPTY_PLACE.test(body.slice(from, to)) && PLACE_END.test(body.slice(to, to + 5)))
-          change(from, to + '</a>'.length, () => '')
+      case 'html': {
+        const place = EMPTY_PLACE.exec(body.slice(from))
+        if (place) change(from, from + place[0].length, () => '')
         else change(from, to, (text) => outputOfHtml(text, contracts))
         break
+      }
       case 'heading':
         change(headingEnd(body, from, to), to, (text) => text.replace(HEADING_ID, ''))
         break

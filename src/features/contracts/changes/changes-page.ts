@@ -78,7 +78,7 @@ function part(title: string, id: string, all: readonly ChangeSection[]): { count
       ...sections.flatMap((section) => [
         `### ${section.title} {#${section.id}}`,
         '',
-        ...section.entries.map((entry) => `- <a id="${escapeHtml(entry.id)}"></a>${entry.text}`),
+        ...section.entries.map((entry) => `- <span id="${escapeHtml(entry.id)}"></span>${entry.text}`),
         '',
       ]),
     ],
