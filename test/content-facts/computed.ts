@@ -1,10 +1,14 @@
 /** Megabits per second, all day, in gigabytes. */
 const GB_PER_MBIT_DAY = 10.8
-/** Pixels of a frame in shared memory, and what is kept with it: `frigate/app.py`, shm_frame_count(). */
+/** Pixels of a frame in shared memory, and what is kept with it: `frigate/util/services.py`, calculate_shm_requirements(). */
 const BYTES_PER_PIXEL = 1.5
 const BYTES_PER_FRAME = 270480
 const RESERVED_MB = 50
 const FRAMES = 20
+/** From 0.17 on, there is room for two cameras of 1280×720 that are added while it runs. */
+const SPARE = { '0.16': 0, '0.17': 2 * 1.6 } as const
+
+export type Version = keyof typeof SPARE
 
 const SIZES = [
   [640, 360],
@@ -15,19 +19,19 @@ const SIZES = [
   [3840, 2160],
 ] as const
 
-/** Figures that follow from a formula on the page, by the end of its path. */
-export function computeQuantities(): ReadonlyMap<string, ReadonlySet<string>> {
+/** Figures of a version that follow from a formula on the page, by the end of its path. */
+export function computeQuantities(version: Version): ReadonlyMap<string, ReadonlySet<string>> {
   const disk = new Set(diskSpace())
   return new Map([
-    ['configuration/record.md', disk],
-    ['frigate/hardware.md', disk],
-    ['frigate/index.md', disk],
-    ['frigate/video_pipeline.md', disk],
-    ['mdx.mdx', disk],
-    ['frigate/installation.mdx', new Set(sharedMemory())],
-    ['frigate/camera_setup.md', new Set([...framesOnly(), ...heights()])],
-    ['configuration/face_recognition.md', new Set(widths(0.16, [2, 4, 8]))],
-    ['configuration/license_plate_recognition.md', new Set(widths(0.52, [4, 8, 16]))],
+    ['configuration/record', disk],
+    ['frigate/hardware', disk],
+    ['frigate/index', disk],
+    ['frigate/video_pipeline', disk],
+    ['mdx', disk],
+    ['frigate/installation', new Set(sharedMemory(SPARE[version]))],
+    ['frigate/camera_setup', new Set([...framesOnly(), ...heights()])],
+    ['configuration/face_recognition', new Set(widths(0.16, [2, 4, 8]))],
+    ['configuration/license_plate_recognition', new Set(widths(0.52, [4, 8, 16]))],
   ])
 }
 
@@ -54,10 +58,10 @@ function frameMegabytes([width, height]: readonly [number, number]): number {
   return Math.round(((width * height * BYTES_PER_PIXEL + BYTES_PER_FRAME) / 2 ** 20) * 10) / 10
 }
 
-function sharedMemory(): string[] {
+function sharedMemory(spare: number): string[] {
   return SIZES.map(frameMegabytes).flatMap((frame) => [
     `${frame} MB`,
-    ...[2, 4, 8].map((cameras) => `${round(RESERVED_MB + FRAMES * cameras * frame, 0)} MB`),
+    ...[2, 4, 8].map((cameras) => `${round(RESERVED_MB + FRAMES * (cameras * frame + spare), 0)} MB`),
   ])
 }
 

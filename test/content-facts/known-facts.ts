@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { computeQuantities } from './computed.ts'
+import { computeQuantities, type Version } from './computed.ts'
 import type { PageFact } from './page-facts.ts'
 
 /** One line of the data: values of a kind that some or all pages may say. */
@@ -17,21 +17,21 @@ export interface KnownFact {
   readonly isOfList?: boolean
 }
 
-const data = join(import.meta.dirname, 'data')
-
-/** Reads all data files: names, figures and exceptions. */
-export function readKnownFacts(): readonly KnownFact[] {
+/** Reads all data files of a version: names, figures and exceptions; and adds figures that follow from a formula. */
+export function readKnownFacts(version: Version): readonly KnownFact[] {
+  const data = folderOf(version)
   return [
-    ...readNames(),
-    ...readFigures('quantities.txt', 'quantity'),
-    ...readFigures('numbers.txt', 'number'),
-    ...readExceptions(),
+    ...readNames(data),
+    ...readFigures(data, 'quantities.txt', 'quantity'),
+    ...readFigures(data, 'numbers.txt', 'number'),
+    ...readExceptions(data),
+    ...readComputed(version),
   ]
 }
 
 /** Reads the messages that readers search for, each with the path of the page that explains it. */
-export function readMessages(): readonly { page: string; message: string; source: string }[] {
-  return linesOf('messages.txt').map(({ text }) => {
+export function readMessages(version: Version): readonly { page: string; message: string; source: string }[] {
+  return linesOf(folderOf(version), 'messages.txt').map(({ text }) => {
     const [page = '', message = '', source = ''] = text.split(' | ')
     return { page, message, source }
   })
@@ -46,22 +46,19 @@ export function isSameFact(fact: PageFact, known: KnownFact): boolean {
   return known.value === fact.value || patternOf(known.value).test(fact.value)
 }
 
-/** Tells whether a figure follows from a formula of its page. */
-export function isComputed({ kind, page, value }: PageFact): boolean {
-  return kind === 'quantity' && computed.get(page)?.has(value) === true
+function folderOf(version: Version): string {
+  return join(import.meta.dirname, 'data', version)
 }
 
-const computed = computeQuantities()
-
-function linesOf(name: string): { text: string; place: string }[] {
+function linesOf(data: string, name: string): { text: string; place: string }[] {
   return readFileSync(join(data, name), 'utf8')
     .split('\n')
     .map((text, index) => ({ text: text.trim(), place: `${name}:${index + 1}` }))
     .filter(({ text }) => text !== '' && !/^#(?!#)/.test(text))
 }
 
-function readNames(): KnownFact[] {
-  const lines = linesOf('names.txt').map(({ text, place }) => {
+function readNames(data: string): KnownFact[] {
+  const lines = linesOf(data, 'names.txt').map(({ text, place }) => {
     const [, kind = '', value = '', source = ''] = /^(\w+) (.+?) \| (.+)$/.exec(text) ?? []
     return { kind, value, pages: [], place, source }
   })
@@ -79,18 +76,18 @@ function readNames(): KnownFact[] {
   return [...lines.filter(({ kind }) => kind !== 'setting'), ...topics]
 }
 
-function readFigures(name: string, kind: string): KnownFact[] {
-  return linesOf(name).flatMap(({ text, place }) => {
+function readFigures(data: string, name: string, kind: string): KnownFact[] {
+  return linesOf(data, name).flatMap(({ text, place }) => {
     const [values = '', pages = '', source = ''] = text.split(' | ')
     const list = kind === 'number' ? values.split(' ') : [values]
     return list.map((value) => ({ kind, value, pages: pages.split(' '), place, source }))
   })
 }
 
-function readExceptions(): KnownFact[] {
+function readExceptions(data: string): KnownFact[] {
   const found: KnownFact[] = []
   let source = ''
-  for (const { text, place } of linesOf('exceptions.txt')) {
+  for (const { text, place } of linesOf(data, 'exceptions.txt')) {
     if (text.startsWith('## ')) source = text.slice(3)
     else {
       const [, kind = '', values = '', pages = ''] = /^(\w+) (.+?)(?: in ([\w/ -]+))?$/.exec(text) ?? []
@@ -99,6 +96,19 @@ function readExceptions(): KnownFact[] {
     }
   }
   return found
+}
+
+function readComputed(version: Version): KnownFact[] {
+  return [...computeQuantities(version)].flatMap(([page, values]) =>
+    [...values].map((value) => ({
+      kind: 'quantity',
+      value,
+      pages: [page],
+      place: 'computed.ts',
+      source: 'a formula',
+      isOfList: true,
+    })),
+  )
 }
 
 /** Labels and sounds that pages name in topics. */

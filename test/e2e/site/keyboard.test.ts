@@ -58,11 +58,12 @@ describe('by keyboard', () => {
 
   it('the Tab key goes through the navbar in the order it is read', async () => {
     const page = await browser.openPage('/')
-    expect(await tab(page, 9)).toEqual([
+    expect(await tab(page, 10)).toEqual([
       'Skip to main content',
       'Frigate',
       'Docs',
       'Search docs',
+      'Next',
       'Website',
       'Demo',
       'English',
@@ -74,7 +75,7 @@ describe('by keyboard', () => {
   it('Enter opens a dropdown, the Tab key enters it, Escape closes it and stays there', async () => {
     const page = await browser.openPage('/')
     const link = page.getByRole('link', { name: '简体中文' })
-    await tab(page, 7)
+    await tab(page, 8)
     await page.keyboard.press('Enter')
     expect(await link.isVisible()).toBe(true)
     expect(await tab(page, 1)).toEqual(['English'])
@@ -85,7 +86,7 @@ describe('by keyboard', () => {
 
   it('a dropdown closes when the focus leaves it', async () => {
     const page = await browser.openPage('/')
-    await tab(page, 7)
+    await tab(page, 8)
     await page.keyboard.press('Enter')
     expect((await tab(page, 3)).at(-1)).toBe('GitHub')
     expect(await page.getByRole('link', { name: '简体中文' }).isVisible()).toBe(false)

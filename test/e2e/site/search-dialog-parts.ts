@@ -7,8 +7,8 @@ export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search
 /** Its field. */
 export const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox', { name: 'Search docs' })
 
-/** Its results. */
-export const optionsOf = (page: Page) => dialogOf(page).getByRole('option')
+/** Its results; the field of versions has options of its own. */
+export const optionsOf = (page: Page) => dialogOf(page).locator('a[role=option]')
 
 /** The button that opens it. */
 export const buttonOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search docs' })

@@ -54,7 +54,7 @@ describe('the search dialog', () => {
   it('goes through the results by arrow keys and opens one with Enter, without a reload', async () => {
     const page = await openSearch(browser)
     await ask(page, 'record')
-    const chosen = () => dialogOf(page).getByRole('option', { selected: true })
+    const chosen = () => optionsOf(page).and(page.getByRole('option', { selected: true }))
     const first = await chosen().innerText()
     await page.keyboard.press('ArrowDown')
     expect(await chosen().innerText()).not.toBe(first)
@@ -90,7 +90,7 @@ describe('the search dialog', () => {
     const all = dialogOf(page).getByRole('link', { name: /^See all \d+ results$/ })
     const count = /\d+/.exec(await all.innerText())?.[0]
     await all.click()
-    await page.waitForURL(addressOf('/search?q=camera'))
+    await page.waitForURL(addressOf('/search?q=camera&version=current'))
     await page.getByRole('main').getByRole('status').getByText(`${count} pages`).waitFor()
   })
 
@@ -114,11 +114,11 @@ describe('the search dialog', () => {
 
   it('shows what each result is, and code in its font', async () => {
     const page = await openSearch(browser)
-    await ask(page, 'record retain')
+    await ask(page, 'record continuous')
     const kindOf = (place: number) => optionsOf(page).nth(place).locator('svg').getAttribute('data-kind')
     expect([await kindOf(0), await optionsOf(page).first().getAttribute('href')]).toEqual([
       'option',
-      '/configuration/reference#record.retain',
+      '/configuration/reference#record.continuous',
     ])
     await fieldOf(page).fill('GET /api/events/<id>/snapshot.jpg')
     await expect.poll(() => kindOf(0)).toBe('operation')

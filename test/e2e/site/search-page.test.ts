@@ -75,12 +75,12 @@ describe('the search page', () => {
     const sections = page.getByRole('navigation', { name: 'Sections' })
     const count = /\((\d+)\)/.exec(await sections.getByRole('link', { name: /^Configuration/ }).innerText())?.[1]
     await sections.getByRole('link', { name: /^Configuration/ }).click()
-    await page.waitForURL(addressOf('/search?q=camera&part=Configuration'))
+    await page.waitForURL(addressOf('/search?q=camera&part=Configuration&version=current'))
     await statusOf(page).getByText(`${count} pages`, { exact: true }).waitFor()
     const paths = await resultsOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
     expect(paths.filter((path) => !path.startsWith('/configuration'))).toEqual([])
     await page.goBack()
-    await page.waitForURL(addressOf('/search?q=camera'))
+    await page.waitForURL(addressOf('/search?q=camera&version=current'))
   })
 
   it('says when it finds nothing, and what to try', async () => {
@@ -97,7 +97,7 @@ describe('the search page', () => {
     const suggestion = page.getByRole('main').getByRole('link', { name: 'recording', exact: true })
     await page.getByText('Try searching for:').waitFor()
     await suggestion.click()
-    await page.waitForURL(addressOf('/search?q=recording'))
+    await page.waitForURL(addressOf('/search?q=recording&version=current'))
     await statusOf(page)
       .getByText(/^\d+ pages$/)
       .waitFor()
