@@ -11,6 +11,7 @@ import { type Note, noteOfDialect, warnOfLost } from '../note.ts'
 import type { Move, MoveOptions } from '../site-adapter.ts'
 import { CONFIG_NAMES, NAME } from './names.ts'
 import { type MkdocsSite, readMkdocs } from './read-config.ts'
+import { loadReference } from './reference/load-reference.ts'
 import { translate } from './translate.ts'
 
 /** Returns a configuration of MkDocs as ours. Throws a UserError with every problem in it. */
@@ -19,12 +20,19 @@ export async function loadMkdocs(found: ConfigFile, { root, store }: LoadOptions
   const reads: Reads = new Map()
   const { site, translation } = await trackReads(reads, async () => translateFile(found, root))
   const toolVersion = readToolVersion()
-  const loaded = await completeConfig(translation.config, {
-    ...{ root, store, toolVersion, found, reads },
-    files: site.files,
-  })
-  const warned = warnOfLost(loaded, NAME, translation.notes, (note) => placeOf(note, site))
-  return { ...warned, dialect: { name: NAME, options: { ...dialectOf(site), ...translation.frontMatter } } }
+  const { notes, sources, ...reference } = await loadReference(site, store)
+  const { files } = site
+  const loaded = await completeConfig(translation.config, { root, store, toolVersion, found, reads, files })
+  const warned = warnOfLost(loaded, NAME, [...translation.notes, ...notes], (note) => placeOf(note, site))
+  const options = { ...dialectOf(site), ...translation.frontMatter, ...(reference.file && { reference }) }
+  return { ...warned, files: [...warned.files, ...sources], dialect: { name: NAME, options } }
+}
+
+const NOTE_OF_CODE: Note = {
+  what: 'plugins.mkdocstrings',
+  why: 'documentation from code is only shown on pages that are read as those of MkDocs',
+  remedy: 'Write the reference by other means, or link to it',
+  isContent: true,
 }
 
 /** Writes the configuration of MkDocs in a folder as a `site.config.ts`. Throws a UserError. */
@@ -32,8 +40,10 @@ export function moveMkdocs(options: MoveOptions): Promise<Move> {
   return moveSite(
     { name: NAME, configNames: CONFIG_NAMES },
     async (file, { root }) => {
-      const { config, notes } = (await translateFile(file, root)).translation
-      return { config, notes: [...notes, noteOfDialect('Python-Markdown', '!!! note', file.displayPath)] }
+      const { site, translation } = await translateFile(file, root)
+      const { config, notes } = translation
+      const lost = 'mkdocstrings' in site.plugins ? [NOTE_OF_CODE] : []
+      return { config, notes: [...notes, ...lost, noteOfDialect('Python-Markdown', '!!! note', file.displayPath)] }
     },
     options,
   )

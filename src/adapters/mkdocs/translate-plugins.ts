@@ -8,14 +8,13 @@ import { isIndex } from './titles.ts'
 const DONE = new Set([
   ...['search', 'redirects', 'awesome-pages', 'awesome-nav', 'literate-nav', 'section-index', 'tags', 'exclude'],
   ...['minify', 'optimize', 'offline', 'privacy', 'info', 'git-revision-date-localized', 'git-revision-date'],
-  ...['blog', 'meta', 'autorefs', 'glightbox', 'social', 'mermaid2', 'llmstxt', 'typeset'],
+  ...['blog', 'meta', 'autorefs', 'mkdocstrings', 'glightbox', 'social', 'mermaid2', 'llmstxt', 'typeset'],
 ])
 
 /** Reason and remedy for each plugin that readers miss. */
 const LOST: Readonly<Record<string, readonly [why: string, remedy: string]>> = {
   macros: ['macros of Jinja are text, but for variables of extra and config', 'Write what they stand for'],
   'gen-files': ['it makes pages with Python', 'Run it once, and put the pages that it makes into the docs folder'],
-  mkdocstrings: ['its pages are made by Python', 'Write the reference by other means, or link to it'],
   i18n: [
     'texts around the pages are in the default language, and what a language lacks leads to pages in that',
     'Put translations into i18n, and name the languages in i18n.locales',

@@ -12,19 +12,27 @@ export interface MkdocsMarkdown {
   readonly features: readonly string[]
   /** Set for a site with the plugin autorefs, whose links lead to documentation from code. */
   readonly hasAutorefs?: boolean
+  /** Documentation from code: a file with its Markdown, and the pages that have it, by the names of code. */
+  readonly reference?: { readonly file: string; readonly pages: ReadonlyMap<string, string> }
   /** Variables of the plugin macros by their names, such as `version` and `config.site_name`; absent for a site without it. */
   readonly variables?: Readonly<Record<string, string>>
 }
 
 /** Returns what a configuration says about the Markdown of pages. */
 export function readOptions(options: Readonly<Record<string, unknown>>): MkdocsMarkdown {
-  const { extensions, docsDir, snippetPaths, features, variables, hasAutorefs } = options
+  const { extensions, docsDir, snippetPaths, features, variables, hasAutorefs, reference } = options
   return {
     extensions: recordOf(extensions),
     docsDir: typeof docsDir === 'string' ? docsDir : 'docs',
     snippetPaths: textsOf(snippetPaths),
     features: textsOf(features),
     hasAutorefs: hasAutorefs === true,
+    ...(isRecord(reference) && {
+      reference: {
+        file: String(reference.file),
+        pages: new Map(Object.entries(recordOf(reference.pages)).map(([name, page]) => [name, String(page)])),
+      },
+    }),
     ...(isRecord(variables) && {
       variables: Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, String(value)])),
     }),

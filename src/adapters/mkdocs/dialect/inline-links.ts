@@ -16,7 +16,7 @@ export function closeBracket(scan: Scan): boolean {
   if (opening === undefined) return false
   const textEnd = scan.at
   scan.at++
-  if (dropReference(scan, opening, textEnd)) return true
+  if (readReference(scan, opening, textEnd)) return true
   const [whole = '', written = '', double, single] = match(scan, DESTINATION) ?? []
   scan.at += whole.length
   const attributes = whole === '' ? undefined : readBraces(scan)
@@ -36,11 +36,13 @@ export function closeBracket(scan: Scan): boolean {
 
 const REFERENCE = /\[([^[\]\n]*)\]/y
 
-/** Leaves of a link to documentation from code its text. */
-function dropReference(scan: Scan, { part, at, isPicture }: Scan['brackets'][number], textEnd: number): boolean {
+/** Leads a link to documentation from code there; where there is none, its text is left. */
+function readReference(scan: Scan, { part, at, isPicture }: Scan['brackets'][number], textEnd: number): boolean {
   const [whole, name] = isPicture ? [] : (match(scan, REFERENCE) ?? [])
-  if (whole === undefined || !scan.isLost(name || scan.text.slice(at, textEnd))) return false
-  scan.parts[part] = ''
+  const address = whole === undefined ? undefined : scan.addressOf(name || scan.text.slice(at, textEnd))
+  if (whole === undefined || address === undefined) return false
+  if (address === '') scan.parts[part] = ''
+  else scan.parts.push(`](${address})`)
   scan.at += whole.length
   return true
 }

@@ -8,8 +8,11 @@ export interface InlineInput {
   readonly abbreviations: ReadonlyMap<string, string>
   /** Returns the icon of a code as HTML; undefined when it is not that of an icon. */
   icon(code: string): string | undefined
-  /** Returns whether a name in brackets is one of code, `[text][module.Name]`, which has no address here; it is reported. */
-  isLost(name: string): boolean
+  /**
+   * Returns the address of code that brackets name, `[text][module.Name]`; an empty text, with a warning, for code that no
+   * page documents, and undefined for names that the page defines.
+   */
+  addressOf(name: string): string | undefined
 }
 
 /** A text that is translated from its start to its end. */

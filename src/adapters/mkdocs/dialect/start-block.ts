@@ -5,6 +5,7 @@ import { readFence } from './fences.ts'
 import { closeFrames } from './frames.ts'
 import { startHtml } from './html-blocks.ts'
 import { endSlashes, startContainer } from './open-containers.ts'
+import type { Written } from './output.ts'
 
 /** Begins the definition of an abbreviation, `*[HTML]: Explanation`. */
 export const ABBREVIATION = /^\*\[([^\]]+)\]:[ \t]*(.+)$/
@@ -77,7 +78,7 @@ function startHeading(state: BlockState, start: Start): boolean {
   const [, marks, written = ''] = text.startsWith('#') ? (HEADING.exec(text) ?? []) : []
   if (marks === undefined) return false
   const name = readReference(state, { text: written, from: start.from })
-  const heading = readHeading(state, name === undefined ? written : `\`${name}\``)
+  const heading = readHeading(state, name === undefined ? written : `\`${name}\``, start)
   state.output.flush()
   state.output.addText(`${takePrefix(state)}${marks} `, heading.text, start, heading.suffix)
   state.output.flush()
@@ -85,8 +86,9 @@ function startHeading(state: BlockState, start: Start): boolean {
   return true
 }
 
-function readHeading({ extensions }: BlockState, text: string) {
-  return extensions.has('attr_list') ? splitId(text) : { text, suffix: '' }
+function readHeading({ extensions }: BlockState, text: string, { from }: Written) {
+  // Headings of documentation from code have ids.
+  return extensions.has('attr_list') || from.file.endsWith('.py') ? splitId(text) : { text, suffix: '' }
 }
 
 /** Closes a heading. */
@@ -99,7 +101,8 @@ function splitId(text: string): { readonly text: string; readonly suffix: string
   const attributes = from > 0 ? readAttributes(trimmed.slice(from + 1, -1)) : undefined
   if (attributes === undefined) return { text, suffix: '' }
   const left = trimmed.slice(0, from).replace(CLOSING, '')
-  return { text: left, suffix: attributes.id === undefined ? '' : ` {#${attributes.id}}` }
+  // Underscores around a word would be emphasis.
+  return { text: left, suffix: attributes.id === undefined ? '' : ` {#${attributes.id.replaceAll('__', '\\_\\_')}}` }
 }
 
 /** Leaves out what is not shown in its place: the contents, explanations of abbreviations, and references to code. */

@@ -1,7 +1,8 @@
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Problem } from '../../../util/errors.ts'
 import type { PageText, TranslatedText } from '../../site-adapter.ts'
 import { linesOf, type SourceLine } from '../../source-lines.ts'
+import { insertReference } from '../reference/find-references.ts'
 import { isIndex, titleOfName } from '../titles.ts'
 import type { BlockState } from './block-state.ts'
 import { type Extensions, type MkdocsMarkdown, readExtensions } from './extensions.ts'
@@ -27,7 +28,8 @@ export async function translatePage(
   const written = linesOf(body, displayPath)
   const { variables } = options
   const filled = variables ? replaceVariables(written, variables, warn) : written
-  const lines = insertSnippets(filled, { root, within, options, extensions, problems })
+  const inserted = insertSnippets(filled, { root, within, options, extensions, problems })
+  const lines = options.reference ? insertReference(inserted, join(root, options.reference.file)) : inserted
   const place = { line: lines[0] }
   const hasIcons = extensions.has('pymdownx.emoji') || extensions.has('zensical.extensions.emoji')
   const icon = (code: string): string | undefined => {
@@ -38,12 +40,16 @@ export async function translatePage(
     return found?.html
   }
   const defined = options.hasAutorefs ? findDefinitions(lines) : undefined
-  const isLost = (name: string): boolean => {
-    if (defined === undefined || defined.has(name.toLowerCase())) return false
+  const addressOf = (name: string): string | undefined => {
+    if (defined === undefined || defined.has(name.toLowerCase())) return undefined
+    const code = name.replaceAll('`', '')
+    const page = options.reference?.pages.get(code)
+    if (page !== undefined)
+      return `${page === displayPath ? '' : posix.relative(posix.dirname(displayPath), page)}#${code}`
     if (place.line) warn(lostReference(name), place.line)
-    return true
+    return ''
   }
-  const input: InlineInput = { extensions, abbreviations: findAbbreviations(lines, extensions), icon, isLost }
+  const input: InlineInput = { extensions, abbreviations: findAbbreviations(lines, extensions), icon, addressOf }
   const output = new Output((texts, line) => {
     place.line = line
     return translateParagraph(texts, input)
