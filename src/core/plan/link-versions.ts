@@ -50,8 +50,8 @@ function placeIn({ route }: Page, { routeBasePath }: DocsVersion): string {
 }
 
 function versionOf(page: Page, { id, version }: VersionPages, group: readonly Places[]): PageVersion {
-  const { name, label, banner, badge, noIndex, className, isLast } = version
-  const facts = { docs: id, name, label, banner, badge, noIndex, className, isLast }
+  const { name, label, release, banner, badge, noIndex, className, isLast } = version
+  const facts = { docs: id, name, label, ...(release && { release }), banner, badge, noIndex, className, isLast }
   if (group.length < 2) return { ...facts, links: {} }
   const own = group.find(({ of }) => of.version.name === name)
   const links = group.map((other) => {

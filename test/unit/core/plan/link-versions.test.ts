@@ -58,3 +58,10 @@ test('pages of docs with one plain version say nothing about it', () => {
   const [[page] = []] = linkVersions([{ id: 'default', version: named, pages, ids: new Map(), main: '/a' }])
   expect(page?.version).toMatchObject({ name: 'current', badge: true, links: {} })
 })
+
+test('a page knows the release that its version describes', () => {
+  const docs = docsSchema.parse({ versions: { current: { label: 'Next', release: '2.0' } } })
+  const [version] = versionsOf({ ...docs, frozen: [{ name: '1.0', sidebars: {} }] }, 'default')
+  const own = version && { id: 'default', version, pages: [pageAt('/next/a', 'a')], ids: new Map(), main: '/next/a' }
+  expect(linkVersions(own ? [own] : [])[0]?.[0]?.version).toMatchObject({ label: 'Next', release: '2.0' })
+})
