@@ -25,9 +25,9 @@ export default defineConfig({
     { from: '/integrations/api', to: '/integrations/api/frigate-http-api' },
     { from: '/integrations/homekit', to: '/guides/configuring_go2rtc#homekit' },
     { from: '/plus/annotating', to: '/plus/improving_model#annotate' },
-    { from: '/troubleshooting/cpu', to: '/troubleshooting/faqs#the-cpu-load-is-high' },
+    { from: '/troubleshooting/cpu', to: '/troubleshooting/streams#the-cpu-load-is-high' },
     { from: '/troubleshooting/gpu', to: '/troubleshooting/faqs#openvino-finds-no-gpu' },
-    { from: '/troubleshooting/memory', to: '/frigate/installation#memory-use-grows-until-frigate-is-killed' },
+    { from: '/troubleshooting/memory', to: '/troubleshooting/startup#memory-use-grows-until-frigate-is-killed' },
   ],
   docs: {
     path: 'content/docs',
@@ -54,6 +54,9 @@ export default defineConfig({
           'frigate/index',
           'frigate/hardware',
           'frigate/installation',
+          'frigate/devices',
+          'frigate/addon',
+          'frigate/platforms',
           'frigate/upgrade',
           'whats-changed',
           'frigate/camera_setup',
@@ -77,6 +80,7 @@ export default defineConfig({
         label: 'Configuration',
         items: [
           'configuration/index',
+          'configuration/examples',
           'configuration/reference',
           {
             type: 'category',
@@ -170,7 +174,14 @@ export default defineConfig({
       {
         type: 'category',
         label: 'Troubleshooting',
-        items: ['troubleshooting/faqs', 'troubleshooting/recordings', 'troubleshooting/edgetpu'],
+        items: [
+          'troubleshooting/faqs',
+          'troubleshooting/startup',
+          'troubleshooting/config_errors',
+          'troubleshooting/streams',
+          'troubleshooting/recordings',
+          'troubleshooting/edgetpu',
+        ],
       },
       {
         type: 'category',
