@@ -101,8 +101,8 @@ function splitId(text: string): { readonly text: string; readonly suffix: string
   const attributes = from > 0 ? readAttributes(trimmed.slice(from + 1, -1)) : undefined
   if (attributes === undefined) return { text, suffix: '' }
   const left = trimmed.slice(0, from).replace(CLOSING, '')
-  // Underscores around a word would be emphasis.
-  return { text: left, suffix: attributes.id === undefined ? '' : ` {#${attributes.id.replaceAll('__', '\\_\\_')}}` }
+  // Underscores would be emphasis.
+  return { text: left, suffix: attributes.id === undefined ? '' : ` {#${attributes.id.replaceAll('_', '\\_')}}` }
 }
 
 /** Leaves out what is not shown in its place: the contents, explanations of abbreviations, and references to code. */
