@@ -26,6 +26,8 @@ export interface VitePressSite {
   /** Pages made from parameters: `packages/[name].md`. */
   readonly dynamic: readonly string[]
   readonly hasTheme: boolean
+  /** Full paths of the stylesheets of the theme, sorted. */
+  readonly styles: readonly string[]
 }
 
 /** Stands for what configurations import from the tool: whatever it is, it returns the configuration that it is given. */
@@ -49,6 +51,8 @@ export async function readVitePress(file: ConfigFile, { root, store }: Pick<Load
   if (!isRecord(exported)) throw new UserError(unreadable(file))
   const srcDir = posix.join(folder, typeof exported.srcDir === 'string' ? exported.srcDir : '.').replace(/\/$/, '')
   const files = (await listFiles(join(root, srcDir))).filter((path) => path.endsWith('.md'))
+  const theme = join(dirname(configFolder(file.path)), '.vitepress/theme')
+  const styles = (await listFiles(theme)).filter((path) => path.endsWith('.css')).map((path) => join(theme, path))
   const site: VitePressSite = {
     root,
     displayPath: file.displayPath,
@@ -57,11 +61,12 @@ export async function readVitePress(file: ConfigFile, { root, store }: Pick<Load
     config: exported,
     pages: files.filter((path) => !path.includes('[')),
     dynamic: files.filter((path) => path.includes('[')),
-    hasTheme: existsSync(join(dirname(configFolder(file.path)), '.vitepress/theme')),
+    hasTheme: existsSync(theme),
+    styles,
   }
   const fingerprint = () =>
     JSON.stringify(fingerprintBundle(root, readFileSync(bundle.path, 'utf8'), bundle.hashes).parts)
-  return { site, files: bundle.files, fingerprint, reads }
+  return { site, files: [...bundle.files, ...styles], fingerprint, reads }
 }
 
 /** Returns the folder `.vitepress`, which a configuration is in, or in a folder of. */

@@ -8,6 +8,7 @@ import { keepKnown } from '../keep-known.ts'
 import type { Translation } from '../move-site.ts'
 import { mergeNotes, type Note } from '../note.ts'
 import { notPortable } from '../portable-function.ts'
+import { readColors } from './read-colors.ts'
 import type { VitePressSite } from './read-vitepress.ts'
 import type { DialectOptions } from './translate-page.ts'
 import { listAddresses } from './translate-pages.ts'
@@ -58,6 +59,7 @@ export function translate(site: VitePressSite): Translation {
     ),
     // Readers' links have the ending that addresses have in VitePress.
     fromExtensions: config.cleanUrls === true ? undefined : ['html'],
+    theme: readColors(site.styles),
     themeConfig: translateTheme(own, theme, notes),
   }
   noteUnsupported(site, notes)
@@ -163,7 +165,7 @@ function noteUnsupported({ config, dynamic, hasTheme }: VitePressSite, notes: No
   if (hasTheme) {
     notes.push({
       what: '.vitepress/theme',
-      why: 'layouts, components of Vue and styles of a theme are not used',
+      why: 'of a theme, only the accent color and the fonts are used: no layouts, components of Vue and other styles',
       remedy: 'Set colors and fonts in theme, and styles in customCss',
       isContent: true,
     })
