@@ -104,7 +104,8 @@ interface Type {
 /** Reads a type in words; schemas with pages are compared there, whatever their names. */
 function typeOf({ type }: ComparedField, names: ReadonlySet<string>): Type {
   const plain = type.replace(/(?:,| \S+) null\b/, '')
-  const [, name = '', format = ''] = /^(.*?)(?: \((.*)\))?$/.exec(plain) ?? []
+  const open = plain.endsWith(')') ? plain.indexOf(' (') : -1
+  const [name, format] = open < 0 ? [plain, ''] : [plain.slice(0, open), plain.slice(open + 2, -1)]
   return {
     name: name.replace(/[\w.-]+/g, (word) => (names.has(word) ? 'object' : word)),
     format,
