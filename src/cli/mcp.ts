@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { placeAtRoot } from '../config/relative-base.ts'
 import { readManifest, toPosix } from '../util/paths.ts'
 import { untilStopped } from './serving.ts'
 import { addSiteOptions, type SiteFlags } from './site-options.ts'
@@ -27,7 +28,8 @@ async function runMcp(flags: SiteFlags & { readonly out: string }): Promise<void
   const root = resolve(flags.root)
   const dir = resolve(root, flags.out)
   await checkBuilt(dir, toPosix(relative(root, dir)) || '.')
-  const { config } = await loadSiteConfig({ root, file: flags.config, store: openStore(join(root, STORE_FOLDER)) })
+  const loaded = await loadSiteConfig({ root, file: flags.config, store: openStore(join(root, STORE_FOLDER)) })
+  const config = placeAtRoot(loaded.config)
   const { title, url, baseUrl } = config
   const [{ createDocsServer }, { StdioServerTransport }] = await Promise.all([
     import('../mcp/docs-server.ts'),

@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import type { Command } from 'commander'
+import { placeAtRoot } from '../config/relative-base.ts'
 import type { Problem } from '../util/errors.ts'
 import { toPosix } from '../util/paths.ts'
 import { formatProblems } from '../util/report.ts'
@@ -42,7 +43,7 @@ async function serve(flags: ServeFlags): Promise<void> {
   const store = openStore(join(root, STORE_FOLDER))
   const { config } = await loadSiteConfig({ root, file: undefined, store })
   const displayDir = toPosix(relative(root, dir)) || '.'
-  const { baseUrl } = config
+  const { baseUrl } = placeAtRoot(config)
   const { port, host } = flags
   const server = await serveSite({ dir, displayDir, baseUrl, host, port, report: warn, onError: complain })
   process.stdout.write(`${server.origin}${baseUrl}\n`)

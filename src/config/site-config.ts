@@ -63,7 +63,7 @@ export const siteConfigSchema = section({
 export type SiteConfig = z.output<typeof siteConfigSchema> & {
   /** The language of the pages, and the texts of the chrome in it; absent: English. */
   readonly language?: Language
-  /** Set for a base URL of `./`: a build makes the addresses relative to the file that each is in. */
+  /** Set where the base URL was `./`: a build makes the addresses relative to the file that each is in. */
   readonly isPortable?: true
 }
 /** A configuration as people write it. */

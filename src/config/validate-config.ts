@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { isRecord } from '../shared/is-record.ts'
 import { UserError } from '../util/errors.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
-import { RELATIVE } from './fields/addresses.ts'
 import type { Complaint } from './fields/complaint.ts'
 import { friendlyErrors } from './friendly-errors.ts'
 import { type SiteConfig, siteConfigSchema } from './site-config.ts'
@@ -18,7 +17,7 @@ interface ValidateOptions {
 export async function validateConfig(config: unknown, { file, readSources }: ValidateOptions): Promise<SiteConfig> {
   const result = siteConfigSchema.safeParse(config)
   const issues = [...(result.error?.issues ?? []), ...crossCheck(config)]
-  if (result.success && issues.length === 0) return applyRelativeBase(applyLogo(result.data))
+  if (result.success && issues.length === 0) return applyLogo(result.data)
   throw new UserError(friendlyErrors(issues, { config, file, sources: await readSources() }))
 }
 
@@ -29,12 +28,6 @@ function applyLogo(config: SiteConfig): SiteConfig {
   const { light: src, dark: srcDark, alt } = { dark: undefined, alt: undefined, ...theme.logo }
   const logo = { src, ...(srcDark === undefined ? {} : { srcDark }), ...(alt === undefined ? {} : { alt }) }
   return { ...config, themeConfig: { ...themeConfig, navbar: { ...themeConfig.navbar, logo } } }
-}
-
-/** Puts a portable site at the root, where every command but `build` shows it; its pages are in folders of their own. */
-function applyRelativeBase(config: SiteConfig): SiteConfig {
-  if (config.baseUrl !== RELATIVE) return config
-  return { ...config, baseUrl: '/', baseUrlIssueBanner: false, trailingSlash: true, isPortable: true }
 }
 
 interface SidebarMention {

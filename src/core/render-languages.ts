@@ -1,5 +1,6 @@
 import { type PutFile, searchSite } from '../features/search/search-site.ts'
 import type { OutputFile } from '../shared/model.ts'
+import { isPortable } from '../shared/site-root.ts'
 import type { Problem } from '../util/errors.ts'
 import { createPlacer } from '../util/place-file.ts'
 import type { PhaseRunner } from '../util/task.ts'
@@ -59,18 +60,17 @@ async function renderLanguage(
   const { site, siteFiles, compiled, cache, plan, targets, made, cards } = compiledSite
   const { pages } = plan
   const { readBody } = cache
-  const { isPortable } = site.config
   const chrome = await phase('chrome', () => prepareChrome(site, siteFiles, plan))
   const rendering = await phase('render', async () => beginRendering({ ...compiledSite, chrome, languagesOf, draft }))
   // Worker threads, if any, render meanwhile.
   const searched = { site, pages, readBody, fresh: compiled.fresh }
-  const index = await phase('search', () => searchSite(searched, isPortable ? undefined : putInto(draft))).catch(
-    async (error: unknown) => {
-      // Nothing is written into the draft any more when this build has failed.
-      await rendering.finish().catch(() => {})
-      throw error
-    },
-  )
+  // A portable site has another form of these files.
+  const place = isPortable(site.config.baseUrl) ? undefined : putInto(draft)
+  const index = await phase('search', () => searchSite(searched, place)).catch(async (error: unknown) => {
+    // Nothing is written into the draft any more when this build has failed.
+    await rendering.finish().catch(() => {})
+    throw error
+  })
   const rendered = await phase('render', rendering.finish)
   const others = await phase('files', async () => siteOutputs({ site, siteFiles, targets, pages, readBody }))
   const outputs = [

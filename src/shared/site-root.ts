@@ -1,5 +1,8 @@
 import { folderOf, isExternal, normalizePath } from './url.ts'
 
+/** The base URL of a portable site, as a configuration has it. */
+export const RELATIVE = './'
+
 /** Stands for the root of a portable site in an address, until the file is known that the address is in. */
 export const SITE_ROOT = '/__site-root__/'
 

@@ -89,9 +89,18 @@ globalThis.fetch = async (input, options) => {
     return Object.assign(new Response(), { json: async () => data })
   }
   const isPage = new Headers(options?.headers).get('accept') === 'text/html'
-  if (url.protocol === 'file:' || (isPage && depthOf(url) !== depthOf(location)))
+  const isFold = isPage && document.querySelector('[data-levels][aria-busy=true]') !== null
+  if (url.protocol === 'file:' || (isPage && !isFold && depthOf(url) !== depthOf(location)))
     throw new TypeError(`${url.href} cannot be fetched from here`)
-  return fetchOutside(input, options)
+  const response = await fetchOutside(input, options)
+  return isFold ? fromRoot(response) : response
+}
+
+/** Gives a page full addresses: a part of it is about to be shown in this one. */
+function fromRoot(response: Response): Response {
+  const way = '../'.repeat(depthOf(new URL(response.url)) - depthOf(new URL(root)))
+  const readText = response.text.bind(response)
+  return Object.assign(response, { text: async () => (await readText()).replaceAll(`"${way}`, `"${root}`) })
 }
 
 // Links that scripts make lead to folders, which only a server answers with a page.

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { RELATIVE } from '../../shared/site-root.ts'
 import { complain } from './complaint.ts'
 import { textThat } from './section.ts'
 
@@ -29,9 +30,6 @@ export function siteOrigin() {
 export function basePath() {
   return textThat(isBasePath, 'a path that starts and ends with "/"', suggestBasePath)
 }
-
-/** The base URL of a portable site. */
-export const RELATIVE = './'
 
 /** A base path, or `./` for a site that works below any path. */
 export function basePathOrRelative() {

@@ -5,6 +5,7 @@ import { loadSiteConfig } from '../../adapters/load-site-config.ts'
 import type { FrontMatterTranslator } from '../../adapters/site-adapter.ts'
 import type { Dialect, SitePlugins } from '../../config/load.ts'
 import { loadMessages } from '../../config/load-messages.ts'
+import { placeAtRoot } from '../../config/relative-base.ts'
 import type { SiteConfig } from '../../config/site-config.ts'
 import { CATALOG, type Catalogs, textsOf } from '../../features/locales/catalogs.ts'
 import { english } from '../../shared/messages/english.ts'
@@ -105,7 +106,7 @@ export async function openSite(options: BuildOptions): Promise<Site> {
   const siteReads = openSiteReads({ root, store, toolVersion, reads: loaded.reads })
   const repositoryDir = findRepository(root)
   const language = await loadLanguage(loaded.config)
-  const config = { ...(await nameBannerButton(loaded.config)), language }
+  const config = { ...(await nameBannerButton(placeAtRoot(loaded.config))), language }
   const contentFolders = findContentFolders({ root, config })
   const specs = readVersionSpecs(root, config, contentFolders)
   return {

@@ -12,6 +12,7 @@ import { preloadTags, type SiteTheme } from '../../features/theme/read-theme.ts'
 import { inLanguage, languageScript } from '../../shared/messages/text.ts'
 import type { HeadTag, OutputFile } from '../../shared/model.ts'
 import type { AssetProps, SiteProps } from '../../shared/page-props.ts'
+import { isPortable } from '../../shared/site-root.ts'
 import { withBaseUrl } from '../../shared/url.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
@@ -96,12 +97,12 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
 
 /** The script that loads the others, on a portable site. */
 async function findLoader({ config, packageRoot }: Site): Promise<{ readonly loader?: OutputFile }> {
-  return config.isPortable ? { loader: await readLoader(packageRoot) } : {}
+  return isPortable(config.baseUrl) ? { loader: await readLoader(packageRoot) } : {}
 }
 
 /** The fonts to load first; from a folder, browsers load them only as stylesheets name them. */
 function preloadsOf({ config }: Site, theme: SiteTheme | undefined): HeadTag[] {
-  return theme && !config.isPortable ? preloadTags(theme, config.baseUrl) : []
+  return theme && !isPortable(config.baseUrl) ? preloadTags(theme, config.baseUrl) : []
 }
 
 /** The rules for languages from right to left, if the site has one: a page may also show text of another language. */

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { OutputFile } from '../../shared/model.ts'
-import { relateAddresses, rootAddresses } from '../../shared/site-root.ts'
+import { isPortable, relateAddresses, rootAddresses } from '../../shared/site-root.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import { toClassicScript, toDataScript } from './classic-script.ts'
@@ -19,7 +19,7 @@ const TEXTS = new Set(['', '.json', '.md', '.txt', '.xml', '.xsl'])
 
 /** Makes files that the build generates work wherever the folder of the site is, if it is portable. */
 export function portableOutputs(outputs: readonly OutputFile[], site: OfSite): OutputFile[] {
-  return site.config.isPortable ? outputs.map((file) => portableOutput(file, site)) : [...outputs]
+  return isPortable(site.config.baseUrl) ? outputs.map((file) => portableOutput(file, site)) : [...outputs]
 }
 
 function portableOutput(file: OutputFile, { locale, toolVersion }: OfSite): OutputFile {
@@ -34,7 +34,7 @@ function portableOutput(file: OutputFile, { locale, toolVersion }: OfSite): Outp
 
 /** Adds to each file of data the script that browsers read it from, if the site is portable: they fetch nothing from a folder. */
 export function portableData(outputs: readonly OutputFile[], { config, toolVersion }: OfSite): OutputFile[] {
-  if (!config.isPortable) return [...outputs]
+  if (!isPortable(config.baseUrl)) return [...outputs]
   return outputs.flatMap((file) => {
     const script = { ...file, path: `${file.path}.js`, key: hashOf(file.key, toolVersion) }
     return [withText(file, rootAddresses), withText(script, toDataScript)]

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { Parser } from 'htmlparser2'
 import type { OutputFile } from '../../shared/model.ts'
-import { absoluteAddress, rootAddresses } from '../../shared/site-root.ts'
+import { absoluteAddress, isPortable, rootAddresses } from '../../shared/site-root.ts'
 import { pathOfAddress, splitUrl } from '../../shared/url.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { Site } from '../open/open-site.ts'
@@ -119,7 +119,7 @@ async function weighAll(
   { site, first, scales, place }: AddressInput,
 ): Promise<WeighedFile[]> {
   const found = addresses.map(async (address): Promise<WeighedFile[]> => {
-    const { path } = splitUrl(site.config.isPortable ? absoluteAddress(address, place) : address)
+    const { path } = splitUrl(isPortable(site.config.baseUrl) ? absoluteAddress(address, place) : address)
     for (const one of [site, first]) {
       if (!path.startsWith(one.config.baseUrl)) continue
       const file = one.locale.outPrefix + pathOfAddress(one.config.baseUrl, path)

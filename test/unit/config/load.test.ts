@@ -53,14 +53,6 @@ describe('a configuration', () => {
     expect((await site.load()).problems).toEqual(first.problems)
   })
 
-  it('with relative addresses is one at the root, with its pages in folders, that a build makes portable', async () => {
-    const site = await makeTempSite({
-      'site.config.ts': `export default { ${minimal}, baseUrl: './', trailingSlash: false }`,
-    })
-    const { baseUrl, trailingSlash, isPortable } = (await site.load()).config
-    expect({ baseUrl, trailingSlash, isPortable }).toEqual({ baseUrl: '/', trailingSlash: true, isPortable: true })
-  })
-
   it('may be given by its path from the root', async () => {
     const site = await makeTempSite({ ...simple, 'config/other.ts': `export default { ${minimal}, tagline: 'other' }` })
     const { config, displayPath } = await site.load('config/other.ts')
