@@ -126,7 +126,14 @@ export default defineConfig({
           {
             type: 'category',
             label: 'Review and storage',
-            items: ['configuration/review', 'configuration/record', 'configuration/snapshots'],
+            items: [
+              'configuration/review',
+              'configuration/record',
+              'configuration/record_streams',
+              'configuration/recordings_on_disk',
+              'configuration/exports',
+              'configuration/snapshots',
+            ],
           },
           {
             type: 'category',
@@ -180,6 +187,8 @@ export default defineConfig({
           'troubleshooting/config_errors',
           'troubleshooting/streams',
           'troubleshooting/recordings',
+          'troubleshooting/recordings_cache',
+          'troubleshooting/playback',
           'troubleshooting/edgetpu',
         ],
       },
