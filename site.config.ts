@@ -68,7 +68,9 @@ export default defineConfig({
         type: 'category',
         label: 'Guides',
         items: [
+          'guides/prepare_machine',
           'guides/getting_started',
+          'guides/first_days',
           'guides/configuring_go2rtc',
           'guides/ha_notifications',
           'guides/ha_network_storage',
