@@ -20,6 +20,8 @@ interface DocParts {
   readonly frontMatter: FrontMatter
   /** All that is written in it. */
   readonly values?: Readonly<Record<string, unknown>>
+  /** References of the front matter. */
+  readonly references?: readonly Reference[]
   /** Problems found before the body was compiled. */
   readonly problems: readonly Problem[]
   readonly compiled: CompiledMarkdown
@@ -37,7 +39,7 @@ function ownKeysOf({ frontMatter, values = {} }: DocParts): Pick<Doc, 'ownFrontM
 
 /** Creates a Doc from the compiler's results. */
 export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
-  const { path, displayPath, key, frontMatter, problems, compiled, layout = 'doc', post, home } = parts
+  const { path, displayPath, key, frontMatter, references = [], problems, compiled, layout = 'doc', post, home } = parts
   const { data, format, html, markdown } = compiled
   const hero = home?.hero
   const title =
@@ -62,7 +64,7 @@ export function finishDoc(parts: DocParts): { doc: Doc; body: DocBody } {
     ...(data.title?.isInBody && { isTitleInBody: true }),
     description: frontMatter.description ?? hero?.tagline ?? excerptOf(data.firstParagraph, DESCRIPTION_LENGTH),
     headings: data.headings,
-    references: [...data.references, ...imageOf(frontMatter), ...[...data.codeLinks].map(toReference)],
+    references: [...data.references, ...references, ...imageOf(frontMatter), ...[...data.codeLinks].map(toReference)],
     ids: [...data.ids],
     features: data.features,
     markdownLength: markdown.length,

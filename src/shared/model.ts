@@ -4,7 +4,7 @@ import type { PageVersion } from './page-version.ts'
 import type { PartialFile } from './partials.ts'
 import type { Problem } from './problem.ts'
 import type { SiteModule } from './site-modules.ts'
-import type { InlineTag, Tag, TagGroup } from './tag-types.ts'
+import type { InlineTag, Tag, TagGroup, TopicGroup } from './tag-types.ts'
 
 /** The main types of the build. A page's stages: SourceFile → Doc → Page → RenderedPage → OutputFile. */
 
@@ -112,6 +112,14 @@ export interface FrontMatter {
   readonly wrapperClassName?: string | undefined
   /** Factor of its score in the search, and whether it is left out there. */
   readonly search?: { readonly boost?: number | undefined; readonly exclude?: boolean | undefined } | undefined
+  /** What readers ask that it answers: only the search has it. */
+  readonly questions?: readonly (string | SectionQuestion)[] | undefined
+}
+
+/** A question that a section of the page answers, by the id of its heading. */
+export interface SectionQuestion {
+  readonly ask: string
+  readonly at: string
 }
 
 /** Browser features that a compiled page needs. */
@@ -193,19 +201,6 @@ export interface Card extends PageLink {
 export interface PageSection {
   readonly title: string
   readonly pages: readonly (PageLink & { readonly description: string })[]
-}
-
-/** An entry of the index of topics: a page, or a section of the page that is named with it. */
-export interface Topic extends PageLink {
-  readonly page?: string
-}
-
-/** Topics that start with the same letter, or belong to the same API. */
-export interface TopicGroup {
-  readonly title: string
-  /** Its name in URLs. */
-  readonly name: string
-  readonly topics: readonly Topic[]
 }
 
 /** A Doc and where it is. */

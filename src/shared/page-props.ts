@@ -2,21 +2,11 @@ import type { PostDetails, PostsContent } from './blog.ts'
 import type { FooterProps, Logo, NavbarItem, PageLink } from './chrome-props.ts'
 import type { IslandName } from './island-files.ts'
 import type { Messages } from './messages/english.ts'
-import type {
-  Card,
-  ContentKind,
-  DocFeatures,
-  Heading,
-  HeadTag,
-  LastUpdate,
-  Page,
-  PageSection,
-  TopicGroup,
-} from './model.ts'
+import type { Card, ContentKind, DocFeatures, Heading, HeadTag, LastUpdate, Page, PageSection } from './model.ts'
 import type { VersionProps } from './page-version.ts'
 import type { SearchAssets } from './search/engine.ts'
 import type { OwnPageTexts, OwnSearchTexts } from './search/texts.ts'
-import type { Tag, TagGroup } from './tag-types.ts'
+import type { Tag, TagGroup, TopicGroup } from './tag-types.ts'
 
 /** The props of the templates: the contract between the build and the look of a page. */
 

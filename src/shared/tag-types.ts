@@ -1,4 +1,5 @@
 import kebabCase from 'lodash-es/kebabCase.js'
+import type { PageLink } from './chrome-props.ts'
 
 /** A tag that a page or the file of tags defines. */
 export interface InlineTag {
@@ -19,6 +20,19 @@ export interface Tag {
 export interface TagGroup {
   readonly title: string
   readonly tags: readonly (Tag & { readonly pages: number })[]
+}
+
+/** An entry of the index of topics: a page, or a section of the page that is named with it. */
+export interface Topic extends PageLink {
+  readonly page?: string
+}
+
+/** Topics that start with the same letter, or belong to the same API. */
+export interface TopicGroup {
+  readonly title: string
+  /** Its name in URLs. */
+  readonly name: string
+  readonly topics: readonly Topic[]
 }
 
 /** They have no bytes, so nothing in an address. */

@@ -2,6 +2,7 @@ import { createAnalyzer, type Synonyms } from '../../src/features/search/analyze
 import { blockSizeOf, createIndex, isLargeIndex } from '../../src/features/search/build-index.ts'
 import type { IndexFile } from '../../src/features/search/index-file.ts'
 import { type IndexedPage, makeBlock } from '../../src/features/search/make-block.ts'
+import type { FrontMatter } from '../../src/shared/model.ts'
 
 /** A test page: title and body, and what differs from an ordinary guide. */
 export interface TestPage {
@@ -13,6 +14,7 @@ export interface TestPage {
   readonly names?: readonly string[]
   readonly weight?: number
   readonly hasOptions?: boolean
+  readonly questions?: FrontMatter['questions']
 }
 
 /** Base address of test indexes. */
@@ -32,7 +34,15 @@ export function indexOf(pages: readonly TestPage[], synonyms: Synonyms = []): In
       part,
       weight,
       subject: hasOptions ? 1 : names.length > 0 ? 2 : 0,
-      sections: complete(readBody(html), { title, description: '', keywords, names, href, hasOptions, trail: [] }),
+      sections: complete(readBody(html, page.questions), {
+        title,
+        description: '',
+        keywords,
+        names,
+        href,
+        hasOptions,
+        trail: [],
+      }),
     }
   })
   const size = blockSizeOf(pages.length)

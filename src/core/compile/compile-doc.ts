@@ -113,7 +113,13 @@ export async function createDocCompiler(
     const whole = textOf(source)
     const ofText = checkEncoding(whole, source)
     const written = readFrontMatterValues(whole, displayPath, translateFrontMatter)
-    const { frontMatter, values, problems: ofKeys, ...split } = splitFrontMatter(whole, displayPath, written)
+    const {
+      frontMatter,
+      values,
+      references,
+      problems: ofKeys,
+      ...split
+    } = splitFrontMatter(whole, displayPath, written)
     const problems = [...ofText, ...ofKeys, ...findMisspelledVariables({ ...source, text: whole }, options.variables)]
     const marker = markerOf(path, options.truncateMarkers)
     const post = source.kind === 'post' ? readPostFacts({ ...written, ...split, marker }) : undefined
@@ -124,6 +130,7 @@ export async function createDocCompiler(
       key,
       frontMatter,
       values,
+      references,
       problems,
       layout: source.kind ?? ('doc' as const),
       post,

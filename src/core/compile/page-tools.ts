@@ -3,7 +3,7 @@ import type { AnalyzedBody, Analyzer, Synonyms } from '../../features/search/ana
 import { openAnalyzedBodies } from '../../features/search/cached-bodies.ts'
 import type { CompileOptions } from '../../markdown/compile-input.ts'
 import { referencesOf } from '../../markdown/page-error.ts'
-import type { DocBody, Page, PlacedFile, Reference } from '../../shared/model.ts'
+import type { DocBody, FrontMatter, Page, PlacedFile, Reference } from '../../shared/model.ts'
 import { type Problem, toProblems } from '../../util/errors.ts'
 import { createPlacer, type FilePlacer } from '../../util/place-file.ts'
 import { openStore, type Store } from '../../util/store.ts'
@@ -98,9 +98,9 @@ export function createPageTools(input: PageToolsInput, diagramPort?: MessagePort
     const { createAnalyzer } = await import('../../features/search/analyze.ts')
     return createAnalyzer(words)
   }
-  const readText = async (html: string): Promise<AnalyzedBody | undefined> => {
+  const readText = async (html: string, { questions }: FrontMatter): Promise<AnalyzedBody | undefined> => {
     if (synonyms) analyzer ??= loadAnalyzer(synonyms)
-    return (await analyzer)?.readBody(html)
+    return (await analyzer)?.readBody(html, questions)
   }
   const held = createHeldBodies()
   const readBody = (key: string, uncached: DocBody | undefined): DocBody => {
@@ -120,7 +120,7 @@ export function createPageTools(input: PageToolsInput, diagramPort?: MessagePort
       if ('problems' in outcome) return outcome
       const { doc, body } = outcome
       const compiledAt = performance.now()
-      const analysis = await readText(body.html)
+      const analysis = await readText(body.html, doc.frontMatter)
       const readAt = performance.now()
       const isCached = bodies.write(doc.key, body)
       if (isCached) held.add(doc.key, body)

@@ -1,5 +1,5 @@
 import { isRecord } from '../../shared/is-record.ts'
-import type { FrontMatter, LastUpdate } from '../../shared/model.ts'
+import type { FrontMatter, LastUpdate, SectionQuestion } from '../../shared/model.ts'
 import type { InlineTag } from '../../shared/tag-types.ts'
 
 /** The kind of value of a front matter key. */
@@ -12,6 +12,7 @@ export type Kind =
   | 'list of tags'
   | 'date or author'
   | 'boost or exclude'
+  | 'list of questions'
 
 /** The keys that mean something, and what they hold. */
 export const KEYS = {
@@ -43,6 +44,7 @@ export const KEYS = {
   lookup: 'string',
   wrapperClassName: 'string',
   search: 'boost or exclude',
+  questions: 'list of questions',
 } as const satisfies Record<keyof FrontMatter, Kind>
 
 /** Keys that change nothing by themselves: only translations and replaced components read them. */
@@ -71,6 +73,8 @@ export function coerce(value: unknown, kind: Kind): unknown {
       return readLastUpdate(value)
     case 'boost or exclude':
       return readSearch(value)
+    case 'list of questions':
+      return typeof value === 'string' ? [value] : readList(value, (entry) => readText(entry) ?? readQuestion(entry))
   }
 }
 
@@ -120,6 +124,12 @@ function readSearch(value: unknown): FrontMatter['search'] {
     (exclude === undefined || typeof exclude === 'boolean') &&
     Object.keys(others).length === 0
   return isValid ? { boost, exclude } : undefined
+}
+
+function readQuestion(value: unknown): SectionQuestion | undefined {
+  if (!isRecord(value) || Object.keys(value).length !== 2) return undefined
+  const [ask, at] = [value.ask, value.at].map(readText)
+  return ask === undefined || at === undefined ? undefined : { ask, at: at.replace(/^#/, '') }
 }
 
 /** Milliseconds; a date without a time zone is in UTC, so that it is the same on every machine. */

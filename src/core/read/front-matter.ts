@@ -1,7 +1,7 @@
 import { type Document, isNode, parseDocument } from 'yaml'
 import type { FrontMatterTranslator, FrontMatterValues } from '../../adapters/site-adapter.ts'
 import { closest } from '../../shared/closest.ts'
-import type { FrontMatter } from '../../shared/model.ts'
+import type { FrontMatter, Reference } from '../../shared/model.ts'
 import { isScriptAddress } from '../../shared/url.ts'
 import { excerptOf, type Problem, UserError } from '../../util/errors.ts'
 import { listYamlFaults } from '../../util/yaml-faults.ts'
@@ -19,6 +19,8 @@ interface SplitSource {
   readonly values: Readonly<Record<string, unknown>>
   /** The text with its front matter blanked out, so that every line keeps its number. */
   readonly body: string
+  /** Addresses of the sections that it names, which are checked as links are. */
+  readonly references: readonly Reference[]
   /** Warnings about keys that are probably misspelled. */
   readonly problems: readonly Problem[]
 }
@@ -40,7 +42,18 @@ export function splitFrontMatter(
     ...findOpenBlock(text, displayPath),
   ]
   const used = Object.fromEntries(Object.entries(values).filter(([key]) => !scripts.includes(key)))
-  return { frontMatter: checkValues(used, placeOf), values: used, problems, body: withoutFrontMatter(text) }
+  const frontMatter = checkValues(used, placeOf)
+  const references = sectionsOf(frontMatter, placeOf)
+  return { frontMatter, values: used, references, problems, body: withoutFrontMatter(text) }
+}
+
+/** Returns references to the sections that answer questions. */
+function sectionsOf({ questions = [] }: FrontMatter, placeOf: FrontMatterValues['placeOf']): Reference[] {
+  return questions.flatMap((question, index): Reference[] => {
+    if (typeof question === 'string') return []
+    const { line = 1, column = 1 } = placeOf('questions', [index, 'at'])
+    return [{ kind: 'link', url: `#${question.at}`, place: { line, column } }]
+  })
 }
 
 /**
@@ -201,6 +214,8 @@ function suggest(key: string, value: unknown, kind: Kind): string {
   if (kind === 'date or author') return 'Write the keys "date" and "author" below it, or one of them.'
   if (kind === 'boost or exclude')
     return `Write "${key}: { boost: 2 }", a number above 0, or "${key}: { exclude: true }".`
+  if (kind === 'list of questions')
+    return `Write a question on each line below "${key}:", "- Why is it dark?", or "- { ask: Why is it dark?, at: id-of-a-heading }".`
   if (kind === 'list of tags') return `Write "${key}: [first, second]", or a label and a permalink for each.`
   if (kind === 'list of strings') return `Write "${key}: [first, second]".`
   if (typeof value === 'object') return `Write one value in quotes, such as ${key}: "text".`

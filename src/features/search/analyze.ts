@@ -1,3 +1,4 @@
+import type { FrontMatter } from '../../shared/model.ts'
 import { toCharacter } from '../../shared/search/index-format.ts'
 import { fieldName, fieldTerm, nameTerm, optionTerms } from '../../shared/search/names.ts'
 import { stem } from '../../shared/search/stem.ts'
@@ -19,6 +20,7 @@ const WEIGHTS = {
   body: 1,
   code: 0.6,
   symptoms: 1,
+  questions: 3,
   pairs: 2,
   fields: 2,
 }
@@ -87,7 +89,7 @@ export interface AnalyzedBody {
 /** Counts the terms of pages. */
 export interface Analyzer {
   /** Analyzes the sections of a body that need no other data of the page. */
-  readBody(html: string): AnalyzedBody
+  readBody(html: string, questions?: FrontMatter['questions']): AnalyzedBody
   /** All sections of a page; the first includes the page's title, description and keywords. */
   complete(body: AnalyzedBody, page: PageFields): AnalyzedSection[]
 }
@@ -108,14 +110,33 @@ export function createAnalyzer(synonyms: Synonyms): Analyzer {
   const analyze = (section: SectionText, page?: PageFields): AnalyzedSection =>
     analyzeSection(section, page, { groups, counter: createCounter(termsOf) })
   return {
-    readBody: (html) => {
-      const [intro, ...sections] = readSections(html)
+    readBody: (html, questions) => {
+      const [intro, ...sections] = addQuestions(readSections(html), questions)
       return { intro, sections: sections.map((section) => analyze(section)) }
     },
     complete: ({ intro, sections }, page) => {
       return [analyze(intro, page), ...(page.hasOptions ? sections.map(withNames) : sections)]
     },
   }
+}
+
+/** Adds questions to the sections that answer them, and those without a section to the text before the first heading. */
+function addQuestions(
+  [intro, ...sections]: readonly [SectionText, ...SectionText[]],
+  questions: FrontMatter['questions'] = [],
+): [SectionText, ...SectionText[]] {
+  const texts = new Map<SectionText, string>()
+  for (const question of questions) {
+    const { ask, at } = typeof question === 'string' ? { ask: question, at: '' } : question
+    // Parts of a long file have the anchor of the heading above them, which comes last.
+    const section = sections.findLast(({ anchor }) => anchor === at) ?? intro
+    texts.set(section, `${texts.get(section) ?? ''}${ask}\n`)
+  }
+  const withText = (section: SectionText): SectionText => {
+    const text = texts.get(section)
+    return text === undefined ? section : { ...section, questions: text }
+  }
+  return [withText(intro), ...sections.map(withText)]
 }
 
 /** A section about an option, with its names. */
@@ -183,7 +204,11 @@ function analyzeSection(
   counter.add(section.parent, WEIGHTS.parent, 0)
   counter.add(section.subheadings, WEIGHTS.subheadings, 0)
   counter.add(section.symptoms, WEIGHTS.symptoms, 0)
-  for (const pair of pairsIn(`${section.heading}\n${section.symptoms}`)) counter.addTerm(pair, WEIGHTS.pairs)
+  const { questions = '' } = section
+  // Words that many questions share say no more than once what the section is about.
+  counter.add([...new Set(runsIn(foldText(questions)))].join(' '), WEIGHTS.questions, 0)
+  for (const pair of pairsIn(`${section.heading}\n${section.symptoms}\n${questions}`))
+    counter.addTerm(pair, WEIGHTS.pairs)
   for (const id of section.fields.split('\n')) {
     const term = fieldTerm(fieldName(id))
     if (term !== undefined) counter.addTerm(term, WEIGHTS.fields)

@@ -46,7 +46,7 @@ export function createBodyReader(
   return async (doc) => {
     const before = fresh.get(doc.key) ?? bodies.read(doc.key)
     if (before) return before
-    const body = analyzer.readBody((await readBody(doc)).html)
+    const body = analyzer.readBody((await readBody(doc)).html, doc.frontMatter.questions)
     bodies.write(doc.key, body)
     return body
   }

@@ -1,6 +1,7 @@
 import type { PageLink, SidebarNode } from '../../../shared/chrome-props.ts'
 import { currentLanguage, text, withCalendar } from '../../../shared/messages/text.ts'
-import type { Page, Topic } from '../../../shared/model.ts'
+import type { Page } from '../../../shared/model.ts'
+import type { Topic } from '../../../shared/tag-types.ts'
 import { barePage, loosePage } from '../doc-index.ts'
 import { createSidebarTrimmer } from '../sidebar-nodes.ts'
 import { type BlogIndex, type Post, toAuthor } from './blog-index.ts'

@@ -4,6 +4,8 @@ import { problemsOf } from '../../../support/problems-of.ts'
 
 const split = (text: string) => splitFrontMatter(text, 'content/docs/page.md')
 const SEARCH_HINT = 'Write "search: { boost: 2 }", a number above 0, or "search: { exclude: true }".'
+const QUESTIONS_HINT =
+  'Write a question on each line below "questions:", "- Why is it dark?", or "- { ask: Why is it dark?, at: id-of-a-heading }".'
 const faultsOf = (text: string) => problemsOf(() => split(text))
 
 test('every key is read with its type', () => {
@@ -110,17 +112,12 @@ test.each([
   ['that starts with a rule', '---\n\nText', '---\n\nText'],
   ['whose rule comes later', 'Text\n\n---\n\ntitle: x\n\n---\n', 'Text\n\n---\n\ntitle: x\n\n---\n'],
 ])('a page %s has only a body', (_, text, body) => {
-  expect(split(text)).toEqual({ frontMatter: {}, values: {}, body, problems: [] })
+  expect(split(text)).toEqual({ frontMatter: {}, values: {}, body, references: [], problems: [] })
 })
 
 test('empty front matter is front matter', () => {
-  expect(split('---\n---\nText')).toEqual({ frontMatter: {}, values: {}, body: '\n\nText', problems: [] })
-  expect(split('---\n# only a comment\n---\nText')).toEqual({
-    frontMatter: {},
-    values: {},
-    body: '\n\n\nText',
-    problems: [],
-  })
+  expect(split('---\n---\nText')).toMatchObject({ frontMatter: {}, values: {}, body: '\n\nText' })
+  expect(split('---\n# only a comment\n---\nText')).toMatchObject({ frontMatter: {}, values: {}, body: '\n\n\nText' })
 })
 
 test('front matter may end at the end of the file', () => {
@@ -152,6 +149,7 @@ test.each([
   ['search: { boost: 0 }', 'object', 'boost or exclude', SEARCH_HINT],
   ['search: { exlude: true }', 'object', 'boost or exclude', SEARCH_HINT],
   ['search: false', 'boolean', 'boost or exclude', SEARCH_HINT],
+  ['questions: [{ ask: Why? }]', 'list', 'list of questions', QUESTIONS_HINT],
   ['tags: { a: 1 }', 'object', 'list of tags', 'Write "tags: [first, second]", or a label and a permalink for each.'],
   ['pagination_next: false', 'boolean', 'string or null', 'Put the value in quotes: pagination_next: "false".'],
 ])('%s is reported with the found and expected types, and a correction', async (line, found, expected, hint) => {
@@ -167,6 +165,23 @@ test.each([
       column: 1,
       source: line,
     },
+  ])
+})
+
+test('the sections that answer questions are checked as links are, each at its line', () => {
+  const { frontMatter, references } = split(`---
+questions:
+  - Why, after rain, is it dark?
+  - { ask: Who cleans it?, at: cleaning }
+  - { ask: How often?, at: "#how-often" }
+---
+`)
+  const cleaning = { ask: 'Who cleans it?', at: 'cleaning' }
+  const often = { ask: 'How often?', at: 'how-often' }
+  expect(frontMatter.questions).toEqual(['Why, after rain, is it dark?', cleaning, often])
+  expect(references).toMatchObject([
+    { kind: 'link', url: '#cleaning', place: { line: 4, column: 32 } },
+    { kind: 'link', url: '#how-often', place: { line: 5, column: 28 } },
   ])
 })
 

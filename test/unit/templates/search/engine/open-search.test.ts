@@ -32,6 +32,22 @@ describe('the search engine', () => {
     },
   )
 
+  it('finds by the questions of its front matter a page, and the section that answers, without showing them', async () => {
+    const lamp = '<p>A lamp.</p><h2 id="lens">Lens</h2><p>Clean the lens.</p><h2 id="oil">Oil</h2><p>Fill it up.</p>'
+    const asked: TestPage = {
+      href: '/lamp',
+      title: 'Lamp',
+      html: lamp,
+      questions: ['Ships do not see it', { ask: 'Why is it gloomy?', at: 'lens' }, { ask: 'Is it heavy?', at: 'none' }],
+    }
+    const mentions: TestPage = { href: '/ships', title: 'Harbor', html: '<p>Gloomy weather: heavy ships see less.</p>' }
+    const { engine } = await openEngine([mentions, asked])
+    const first = async (query: string) => (await engine({ query, limit: 2 })).hits[0]?.sections[0]
+    expect(await first('ships do not see')).toMatchObject({ href: '/lamp', text: 'A lamp.' })
+    expect(await first('why is it gloomy')).toMatchObject({ href: '/lamp#lens', text: 'Clean the lens.' })
+    expect(await first('is it heavy')).toMatchObject({ href: '/lamp' })
+  })
+
   it('finds two words written as one, and one word written as two', async () => {
     const { engine } = await openEngine([plates, { href: '/ov', title: 'OpenVINO', html: '<p>OpenVINO runs it.</p>' }])
     expect((await findPages(engine, 'licenseplate'))[0]).toBe('/lpr')
