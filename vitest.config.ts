@@ -26,7 +26,7 @@ const shortCodeTests = [
 ]
 /** Of the folders above, what takes a browser or a processor longest, and whole sites of another tool. */
 const longCodeTests = [
-  'test/fixtures/{docusaurus-*,own-plugins,page-code,theme-parts}/*.test.ts',
+  'test/fixtures/{docusaurus-*,own-plugins,page-code,portable,theme-parts}/*.test.ts',
   'test/fixtures/{changes/languages,look/social-cards,versions/editing}.test.ts',
   'test/linear-patterns.test.ts',
   'test/unit/templates/browser/{chrome,islands,mermaid,reader-choices}.test.ts',

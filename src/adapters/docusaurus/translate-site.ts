@@ -34,7 +34,7 @@ export function translateSite(config: Readonly<Data>, root: string): Data {
     title: config.title ?? 'Docs',
     tagline: config.tagline,
     url: place?.origin ?? 'https://docs.example.com',
-    baseUrl: `/${base}/`.replace(/\/{2,}/g, '/'),
+    baseUrl: base === './' ? base : `/${base}/`.replace(/\/{2,}/g, '/'),
     ...pick(config, SAME),
     ...hooks,
     // Docusaurus reads the text "false" as well.

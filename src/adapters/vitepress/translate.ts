@@ -26,7 +26,7 @@ export function translate(site: VitePressSite): Translation {
   const theme = { ...recordOf(config.themeConfig), ...recordOf(rootLocale.themeConfig) }
   const own = { ...config, ...compact({ title: rootLocale.title, description: rootLocale.description }) }
   const pages = listAddresses(site)
-  const baseUrl = `/${config.base ?? ''}/`.replace(/\/{2,}/g, '/')
+  const baseUrl = config.base === './' ? './' : `/${config.base ?? ''}/`.replace(/\/{2,}/g, '/')
   const statics = posix.join(srcDir, 'public')
   const staticDirectories = existsSync(join(root, statics)) ? [statics] : []
   const written = [

@@ -26,6 +26,7 @@ describe('the site', () => {
       baseUrl: '/docs/',
     })
     expect((await translateConfig({ url: 'https://example.org/', baseUrl: 'docs' })).config.baseUrl).toBe('/docs/')
+    expect((await translateConfig({ baseUrl: './' })).config.baseUrl).toBe('./')
   })
 
   it('drops without a word what is for deploying and bundling', async () => {
