@@ -38,7 +38,7 @@ export function listUnsupported({ astro, options, unread }: StarlightSite): Note
   if (others.length > 0) {
     add(
       `locales.${listNames(others.map(({ folder }) => folder || 'root'))}`,
-      `their pages and sidebars are shown, with the texts around them in that of ${first.label}, and without pages in its place where a translation is missing`,
+      `their pages and sidebars are shown, with the texts around them in that of ${first.label}, and what has no translation leads to the page in that`,
       'Move the pages into i18n to translate the rest',
     )
   }

@@ -12,7 +12,7 @@ import type { DialectOptions } from './front-matter.ts'
 import { createGenerator, listCollapsed } from './generate-items.ts'
 import { listLanguages, sidebarOf } from './languages.ts'
 import { listUnsupported } from './list-unsupported.ts'
-import { findIds } from './page-slugs.ts'
+import { findIds, redirectsOfLanguages } from './page-slugs.ts'
 import { readColors } from './read-colors.ts'
 import type { StarlightSite } from './read-starlight.ts'
 import { nameOfTopic, textIn, topicsOf, translateItems } from './translate-sidebar.ts'
@@ -49,7 +49,7 @@ export function translate(site: StarlightSite): Translation {
       math: listOf(recordOf(astro.markdown).remarkPlugins).flat().some(isMath) ? true : undefined,
       components: site.aliases,
     }),
-    redirects: redirectsOf(astro.redirects),
+    redirects: redirectsOf(site),
     theme: readColors(site),
     themeConfig: translateTheme(site),
   }
@@ -138,11 +138,18 @@ function sidebarsOf(site: StarlightSite): Data {
   return Object.fromEntries(all)
 }
 
-/** Returns the redirects between addresses; those with parameters are among what is not supported. */
-function redirectsOf(redirects: unknown): readonly Data[] | undefined {
-  const all = Object.entries(recordOf(redirects)).flatMap(([from, target]): Data[] => {
-    const to = isRecord(target) ? target.destination : target
-    return typeof to === 'string' && !/[[\]]/.test(from + to) ? [{ from, to }] : []
-  })
+/**
+ * Returns the redirects between addresses, and those of pages without a translation; those with parameters are among what
+ * is not supported.
+ */
+function redirectsOf(site: StarlightSite): readonly Data[] | undefined {
+  const written = Object.entries(recordOf(site.astro.redirects)).flatMap(
+    ([from, target]): { from: string; to: string }[] => {
+      const to = isRecord(target) ? target.destination : target
+      return typeof to === 'string' && !/[[\]]/.test(from + to) ? [{ from, to }] : []
+    },
+  )
+  const isWritten = new Set(written.map(({ from }) => from.replace(/(?<!\/)\/*$/, '/')))
+  const all = [...written, ...redirectsOfLanguages(site).filter(({ from }) => !isWritten.has(from))]
   return all.length > 0 ? all : undefined
 }
