@@ -40,7 +40,7 @@ describe('marks', () => {
     const entry = page.getByRole('listitem').filter({ hasText: 'GET /api/events' })
     expect(await entry.getByRole('listitem').allTextContents()).toEqual([
       'Query parameter limit: default 50, was 100',
-      'Query parameter after: required',
+      'Breaking: Query parameter after: required',
       'Response 404 is new',
     ])
   })

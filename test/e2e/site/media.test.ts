@@ -88,7 +88,7 @@ describe('on paper', () => {
   })
 
   it.each([794, 1587])(
-    'samples of an operation are in full length and above the text, on paper of %i px',
+    'samples of an operation are in full length and below its parameters, on paper of %i px',
     async (width) => {
       const page = await openPrinted('/integrations/api/events-events-get')
       await page.setViewportSize({ width, height: 900 })
@@ -98,8 +98,8 @@ describe('on paper', () => {
         .evaluateAll((all) => all.filter((pre) => pre.scrollHeight > pre.clientHeight + 1).length)
       expect(cut).toBe(0)
       const [above, below] = await Promise.all([
-        samples.boundingBox(),
         page.getByRole('heading', { name: 'Query parameters' }).boundingBox(),
+        samples.boundingBox(),
       ])
       expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
