@@ -53,6 +53,7 @@ export default defineConfig({
         items: [
           'frigate/index',
           'frigate/hardware',
+          'frigate/detector_speeds',
           'frigate/installation',
           'frigate/devices',
           'frigate/addon',
