@@ -1,5 +1,6 @@
 import type { Nodes, Properties, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
+import type { Processor } from 'unified'
 import { VFile } from 'vfile'
 import { VFileMessage } from 'vfile-message'
 import { tocOf } from '../shared/page-scope.ts'
@@ -9,11 +10,13 @@ import { createCompileData } from './compile-data.ts'
 import type { CompileOptions } from './compile-input.ts'
 import { toMdx } from './format.ts'
 import { mdxParser } from './parse/read-mdx-page.ts'
+import { type ReadOptions, readMarkdown } from './parse/read-tree.ts'
 import { admonitions } from './plugins/admonitions.ts'
 import { emoji } from './plugins/emoji.ts'
 import { footnoteWords } from './plugins/footnotes.ts'
 import { headingIds } from './plugins/heading-ids.ts'
 import { headingSlugs, headings } from './plugins/headings.ts'
+import { rawHtml } from './plugins/raw-html.ts'
 import { eachNode } from './walk.ts'
 
 /** A file of Markdown that a component imports. */
@@ -33,48 +36,76 @@ export type ModuleCode =
   | { readonly code: string; readonly problems: readonly Problem[] }
   | { readonly error: string; readonly line: number; readonly column: number }
 
+type ModuleOptions = Pick<CompileOptions, 'emoji' | 'format' | 'headingIds' | 'math' | 'language' | 'mermaid'>
+
 /**
  * Compiles Markdown that a component imports to a module: its default export is a component, which
  * takes its elements from the theme; values that are given, `toc` and `assets` are exported too. It is read as MDX, and a
- * file `.md` as a page would be.
+ * file `.md` as a page would be: as plain Markdown where it is no MDX.
  */
-export async function compileModule(
+export async function compileModule(module: MarkdownModule, options: ModuleOptions): Promise<ModuleCode> {
+  const compiled = await compileAs('mdx', module, options)
+  if (!('error' in compiled) || !module.displayPath.endsWith('.md') || /^(?:import|export)\s/m.test(module.body))
+    return compiled
+  const plain = await compileAs('md', module, options)
+  return 'error' in plain ? compiled : plain
+}
+
+async function compileAs(
+  format: 'md' | 'mdx',
   { displayPath, body, exported, image, near }: MarkdownModule,
-  options: Pick<CompileOptions, 'emoji' | 'format' | 'headingIds' | 'math' | 'language' | 'mermaid'>,
+  options: ModuleOptions,
 ): Promise<ModuleCode> {
   const { createProcessor } = await import('@mdx-js/mdx')
+  const isPlain = format === 'md'
   const processor = createProcessor({
-    format: 'mdx',
+    format,
     outputFormat: 'program',
     providerImportSource: '@mdx-js/react',
-    remarkRehypeOptions: footnoteWords(options.language),
+    remarkRehypeOptions: { ...footnoteWords(options.language), allowDangerousHtml: isPlain },
     remarkPlugins: [
-      [mdxParser, options],
+      [isPlain ? plainParser : mdxParser, options],
       admonitions,
       [headingIds, options],
       ...(options.emoji === false ? [] : [emoji]),
     ],
-    rehypePlugins: [headingSlugs, [headings, options.language], [codeElements, options], [nearFiles, near]],
+    rehypePlugins: [
+      ...(isPlain ? [rawHtml] : []),
+      headingSlugs,
+      [headings, options.language],
+      [codeElements, options],
+      [nearFiles, near],
+    ],
   })
   const page = createCompileData()
-  const isMdx = options.format === 'mdx' || options.format === 'mdx1'
+  const isMdx = isPlain || options.format === 'mdx' || options.format === 'mdx1'
   const file = new VFile({ path: displayPath, value: isMdx ? body : toMdx(displayPath, body, []) })
   file.data.page = page
   try {
     const code = importNearFiles(String(await processor.process(file)))
-    const values = Object.entries({ ...exported, toc: tocOf(page.headings) }).filter(
-      ([name]) => !isDeclared(name, body),
-    )
-    const lines = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-    const assets = isDeclared('assets', body) ? [] : writeAssets(image)
     return {
-      code: [code, ...lines, ...assets, ''].join('\n'),
+      code: [code, ...writeExports({ body, exported, image }, page.headings), ''].join('\n'),
       problems: page.problems.map((problem) => ({ ...problem, file: displayPath })),
     }
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error
     return { error: error.reason, line: error.line ?? 1, column: error.column ?? 1 }
   }
+}
+
+/** Sets the parser of plain Markdown. */
+function plainParser(this: Processor, options: ReadOptions): void {
+  this.parser = (document) => readMarkdown(document, options)
+}
+
+/** Returns the values that a module exports besides its component. */
+function writeExports(
+  { body, exported, image }: Pick<MarkdownModule, 'body' | 'exported' | 'image'>,
+  found: Parameters<typeof tocOf>[0],
+): readonly string[] {
+  const values = Object.entries({ ...exported, toc: tocOf(found) }).filter(([name]) => !isDeclared(name, body))
+  const lines = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+  return [...lines, ...(isDeclared('assets', body) ? [] : writeAssets(image))]
 }
 
 /** Returns whether a text declares an export. */
