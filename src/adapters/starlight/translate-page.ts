@@ -99,10 +99,15 @@ function lineIn(text: string, fence: Fence): string {
   return text.slice(0, start) + fence.lineOf(text.slice(start), fence.number)
 }
 
+/** Gives an element HTML of a text or of a variable; a fragment with it ends at once. */
+const SET_HTML = /\bset:html=\{("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.)*`|[\w.]+)\}/g
+
 /** Writes what pages have without an import in Astro as MDX has it. */
 function withoutAstro(text: string): string {
   return text
     .replace(DIRECTIVE, '$1')
+    .replace(/<Fragment(?=[ \t]+set:html=)/g, '<div')
+    .replace(SET_HTML, (_, html: string) => `dangerouslySetInnerHTML={{ __html: ${html} }}`)
     .replace(/<(\/?)Fragment(?:\s[^<>]*)?>/g, '<$1>')
     .replace(/\{frontmatter\./g, '{frontMatter.')
 }
