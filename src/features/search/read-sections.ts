@@ -130,9 +130,13 @@ function createReader() {
     symptoms.add(text)
   }
   /** A field of an API is not a section, but a result can lead to it. */
+  const names = new Set<string>()
   const addField = (id = ''): void => {
-    const { fields } = current()
-    if (!`${fields}\n`.includes(`.${fieldName(id)}\n`)) current().fields = fields === '' ? id : `${fields}\n${id}`
+    const name = fieldName(id)
+    if (names.has(name)) return
+    names.add(name)
+    const owner = current()
+    owner.fields += owner.fields === '' ? id : `\n${id}`
   }
   const startSection = (anchor: string, level: number): void => {
     const draft = emptyDraft(anchor)
@@ -140,6 +144,7 @@ function createReader() {
     if (level === 3 && levels[above] === 2) draft.parent = sections[above]?.heading.trim() ?? ''
     sections.push(draft)
     levels.push(level)
+    names.clear()
   }
   const endCode = (): void => {
     if (state.isYaml) for (const part of splitYaml(state.yaml)) pushPart(part)

@@ -74,7 +74,11 @@ export function fill(text: string, values: Values | undefined, lang: string): st
 /** Returns the form of a plural for a number; the last one where a language has more forms than the text. */
 export function chooseForm(text: string, lang: string, count: number): string {
   const forms = text.split('|')
-  const index = pluralCategories(lang).indexOf(new Intl.PluralRules(lang).select(count))
+  // To make the rules of a language takes longer than all else.
+  const isEnglish = lang === ENGLISH.lang && forms.length === 2
+  const index = isEnglish
+    ? Number(count !== 1)
+    : pluralCategories(lang).indexOf(new Intl.PluralRules(lang).select(count))
   return forms[Math.min(index, forms.length - 1)] ?? text
 }
 

@@ -169,3 +169,45 @@ test("the union drops 'none' if something is allowed, and does not depend on the
   expect(unionPolicies([a])['frame-src']).toEqual(["'none'"])
   expect(formatPolicy(unionPolicies([a, b]))).toBe(formatPolicy(unionPolicies([b, a])))
 })
+
+test('a policy is the same however the rest of the page is written', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '<p>',
+      '</p>',
+      '<p style="color:red">',
+      "<p style='a'>",
+      '<p style=b>',
+      '<b title="x>y" data-island="ApiConsole">',
+    ],
+    ...['<img src="https://a.example/x.png">', '<IMG SRC=//b.example/y>', '<iframe src="https://c.example">', '<form>'],
+    ...[
+      '<script>',
+      '</script>',
+      '</SCRIPT >',
+      'a()',
+      '<script src="https://d.example/s.js">',
+      '<style>',
+      '</style>',
+      'b{}',
+    ],
+    ...[
+      '<title>',
+      '</title>',
+      '<textarea>',
+      '</textarea>',
+      '<link rel="icon" href="https://e.example">',
+      '<object>',
+      '<',
+    ],
+    ...['<!--', '-->', '--!>', '<!-->', '<!doctype html>', '<![CDATA[', ']]>', '"', "'", '>', '=', '&quot;', ' ', '\n'],
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => {
+      const html = parts.join('')
+      // What begins with something unusual is parsed as a whole.
+      expect(policyOf(html)).toEqual(policyOf(`<?x?>${html}`))
+    }),
+    { numRuns: 5000 },
+  )
+})
