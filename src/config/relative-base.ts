@@ -6,6 +6,13 @@ import type { SiteConfig } from './site-config.ts'
  * none can say that the site is below another path than it was built for.
  */
 export function placeAtRoot(config: SiteConfig): SiteConfig {
-  if (config.baseUrl !== RELATIVE) return config
-  return { ...config, baseUrl: '/', baseUrlIssueBanner: false, trailingSlash: true, isPortable: true }
+  const { baseUrl, trailingSlash } = config
+  if (baseUrl !== RELATIVE) return config
+  return {
+    ...config,
+    baseUrl: '/',
+    baseUrlIssueBanner: false,
+    trailingSlash: trailingSlash || undefined,
+    isPortable: true,
+  }
 }

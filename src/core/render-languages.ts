@@ -74,8 +74,12 @@ async function renderLanguage(
   const rendered = await phase('render', rendering.finish)
   const others = await phase('files', async () => siteOutputs({ site, siteFiles, targets, pages, readBody }))
   const outputs = [
-    ...[...rendered.outputs, ...portableOutputs(chrome.outputs, site), ...portableData(index.outputs, site)],
-    ...[...others, ...portableOutputs(made, site), ...(cards?.outputs ?? [])],
+    ...[
+      ...rendered.outputs,
+      ...portableOutputs(chrome.outputs, compiledSite),
+      ...portableData(index.outputs, compiledSite),
+    ],
+    ...[...others, ...portableOutputs(made, compiledSite), ...(cards?.outputs ?? [])],
   ]
   const problems = [
     ...(await checkSlotLinks({ site, plan, targets }, rendered.slotLinks)),

@@ -1,4 +1,6 @@
 import type { SiteConfig } from '../config/site-config.ts'
+import type { PageFinder } from '../shared/site-root.ts'
+import { normalizeRoute, pathOfAddress } from '../shared/url.ts'
 
 /** The addresses of a site. */
 export interface LinkTargets {
@@ -19,6 +21,15 @@ export interface LinkTargets {
   readonly redirects: ReadonlySet<string>
   /** Folders, with a slash at the end, and addresses whose pages are not known, because what they are made from has errors. */
   readonly unmade?: readonly { readonly folder: string; readonly route: string }[]
+}
+
+/** Returns what knows the addresses of pages and redirects. */
+export function pageFinder({ baseUrl, routes, redirects }: LinkTargets): PageFinder {
+  return (address) => {
+    if (!address.startsWith(baseUrl)) return false
+    const route = normalizeRoute(`/${pathOfAddress(baseUrl, address)}`)
+    return routes.has(route) || redirects.has(route)
+  }
 }
 
 /** The page that an address is on. */

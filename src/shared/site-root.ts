@@ -14,21 +14,24 @@ export function isPortable(baseUrl: string): boolean {
 /** An address of a portable site; what is before the root is the host of a full one. */
 const ADDRESS = new RegExp(`(https?://[^/\\s"'<>]+)?${SITE_ROOT}([^\\s"'<>?#&\\\\()]*)`, 'g')
 
+/** Returns whether an address is one of a page or a redirect, whatever is after its path. */
+export type PageFinder = (address: string) => boolean
+
 /**
  * Makes the addresses of a portable site relative to the file that they are in, and names the files of pages, which only
- * a server finds by the names of their folders; `isPage` knows those that are written without a slash at the end.
+ * a server finds by the names of their folders.
  */
-export function relateAddresses(
-  text: string,
-  file: string,
-  isPage: (address: string) => boolean = () => false,
-): string {
+export function relateAddresses(text: string, file: string, isPage: PageFinder): string {
   const root = '../'.repeat(file.split('/').length - 1) || './'
-  return text.replace(ADDRESS, (_, host: string | undefined, path: string) => {
-    if (host !== undefined) return `${host}/${path}`
-    const folder = path !== '' && !path.endsWith('/') && isPage(SITE_ROOT + path) ? `${path}/` : path
-    return root + folder + (folder === '' || folder.endsWith('/') ? 'index.html' : '')
-  })
+  return text.replace(ADDRESS, (_, host: string | undefined, path: string) =>
+    host === undefined ? root + fileAt(path, isPage) : `${host}/${path}`,
+  )
+}
+
+/** Returns the path of the file at a path below the root: that of a page is in its folder. */
+export function fileAt(path: string, isPage: PageFinder): string {
+  if (path === '' || path.endsWith('/')) return `${path}index.html`
+  return !path.endsWith('.html') && isPage(SITE_ROOT + path) ? `${path}/index.html` : path
 }
 
 /** Returns the address below the root that a relative one in a file leads to; one of another host stays as it is. */

@@ -1,4 +1,4 @@
-import type { LinkTargets } from '../../links/addresses.ts'
+import { type LinkTargets, pageFinder } from '../../links/addresses.ts'
 import type { PageAddresses } from '../../links/page-addresses.ts'
 import { resolveAddress } from '../../links/resolve-address.ts'
 import type { NavbarItem } from '../../shared/chrome-props.ts'
@@ -9,7 +9,6 @@ import { versionKey } from '../../shared/page-version.ts'
 import { withoutFolder } from '../../shared/site-modules.ts'
 import { rootAddresses } from '../../shared/site-root.ts'
 import type { SiteSlots, SlotHtml } from '../../shared/slots.ts'
-import { normalizeRoute, pathOfAddress } from '../../shared/url.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { ImageSize } from '../read/image-sizes.ts'
 import type { PageDetails } from '../read/run-slots.ts'
@@ -138,22 +137,14 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
           fill,
           slots: own?.html,
           allowedHosts: shared.allowedHosts,
-          isPage,
+          // Those of other languages are in no list of this one.
+          isPage: (address) => isPage(address) || props.languages?.some(({ href }) => href.endsWith(address)) === true,
         })
         return { ...rendered, ...(own && { slotLinks: own.links, slotReads: own.reads }) }
       },
       markdownOutput: (markdown) =>
         doc ? markdownText(markdown, doc, (url) => new URL(rootAddresses(fill.address(url)), origin).href) : markdown,
     }
-  }
-}
-
-/** Returns what says whether an address is one of a page or a redirect. */
-function pageFinder({ baseUrl, routes, redirects }: LinkTargets): (address: string) => boolean {
-  return (address) => {
-    if (!address.startsWith(baseUrl) || address.endsWith('.html')) return false
-    const route = normalizeRoute(`/${pathOfAddress(baseUrl, address)}`)
-    return routes.has(route) || redirects.has(route)
   }
 }
 

@@ -3,7 +3,7 @@ import { escapeHtml, unescapeHtml } from '../../shared/html-text.ts'
 import type { AllowedHosts } from '../../shared/outside-hosts.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
 import { cardsMarker, fillAddresses, fillSizes } from '../../shared/reference-marker.ts'
-import { isPortable, relateAddresses, SITE_ROOT } from '../../shared/site-root.ts'
+import { isPortable, type PageFinder, relateAddresses, SITE_ROOT } from '../../shared/site-root.ts'
 import type { SlotAddress, SlotHtml } from '../../shared/slots.ts'
 import { UserError } from '../../util/errors.ts'
 import type { ImageSize } from '../read/image-sizes.ts'
@@ -45,7 +45,7 @@ interface RenderInput {
   /** Other hosts that the site allows. */
   readonly allowedHosts?: AllowedHosts | undefined
   /** Returns whether an address is one of a page or a redirect. */
-  readonly isPage?: (address: string) => boolean
+  readonly isPage?: PageFinder
 }
 
 /**
@@ -92,7 +92,7 @@ function toPortable(html: string, { site, outputPath, isPage }: RenderInput): st
     new RegExp(`<script type="module" src="(${SITE_ROOT}[^"]*)"`, 'g'),
     `<script defer="" src="$1?classic"`,
   )
-  return relateAddresses(classic, site.baseUrl.slice(SITE_ROOT.length) + outputPath, isPage)
+  return relateAddresses(classic, site.baseUrl.slice(SITE_ROOT.length) + outputPath, isPage ?? (() => false))
 }
 
 function fillSlots(slots: SlotHtml, fill: BodyFill): SlotHtml {

@@ -1,6 +1,6 @@
 import { parse } from 'acorn'
 import type { Node } from 'estree'
-import { SITE_ROOT } from '../../shared/site-root.ts'
+import { fileAt, type PageFinder, SITE_ROOT } from '../../shared/site-root.ts'
 import { UserError } from '../../util/errors.ts'
 import { loadEsbuild, messagesOf } from '../../util/esbuild.ts'
 
@@ -48,11 +48,14 @@ function unusable(path: string, error: unknown): UserError {
   })
 }
 
-/** Turns JSON into a script that gives the loader of a portable site its value, with full addresses. */
-export function toDataScript(json: string): string {
-  const value = json.replaceAll(`"${SITE_ROOT}`, `${NAMES.root}+"`)
+/** Turns JSON into a script that gives the loader of a portable site its value, with full addresses of files. */
+export function toDataScript(json: string, isPage: PageFinder): string {
+  const value = json.replace(AT_ROOT, (_, path: string) => `${NAMES.root}+"${fileAt(path, isPage)}`)
   return `${NAMES.define}([],function(module,exports,require,${NAMES.load},${NAMES.root}){module.exports=${value}})\n`
 }
+
+/** The start of a text that is an address, up to its query or hash. */
+const AT_ROOT = new RegExp(`"${SITE_ROOT}([^"?#]*)`, 'g')
 
 /** Returns what replaces a node: the loader imports scripts, and knows the root of the site. */
 function editsOf(node: Positioned): Edit[] {

@@ -43,7 +43,7 @@ export async function hostOutputs(sites: readonly HostedSite[]): Promise<OutputF
   const others = [textOutput('.nojekyll', ''), ...(config.noIndex ? [] : [textOutput('robots.txt', robots(bases))])]
   const statics = new Set(first.siteFiles.staticFiles.map(({ path }) => path))
   // A host reads them at its root alone.
-  return portableOutputs([...own, ...others.filter(({ path }) => !statics.has(path))], first.site)
+  return portableOutputs([...own, ...others.filter(({ path }) => !statics.has(path))], first)
 }
 
 /** The policy that lets every page of a site work. */

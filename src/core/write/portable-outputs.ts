@@ -1,12 +1,16 @@
 import { extname } from 'node:path'
+import { type LinkTargets, pageFinder } from '../../links/addresses.ts'
 import type { OutputFile } from '../../shared/model.ts'
 import { isPortable, relateAddresses, rootAddresses } from '../../shared/site-root.ts'
 import { hashOf } from '../../util/hash.ts'
 import type { Site } from '../open/open-site.ts'
 import { toClassicScript, toDataScript } from './classic-script.ts'
 
-/** The site that files are of. */
-type OfSite = Pick<Site, 'config' | 'locale' | 'toolVersion'>
+/** The site that files are of, with its addresses. */
+interface OfSite {
+  readonly site: Pick<Site, 'config' | 'locale' | 'toolVersion'>
+  readonly targets: LinkTargets
+}
 
 /** Files that pages link to and the loader of scripts are published as they are. */
 const UNCHANGED = /^assets\/(?:files\/|loader\.)/
@@ -18,26 +22,27 @@ const SCRIPTS = /^assets\/.*\.m?js$/
 const TEXTS = new Set(['', '.json', '.md', '.txt', '.xml', '.xsl'])
 
 /** Makes files that the build generates work wherever the folder of the site is, if it is portable. */
-export function portableOutputs(outputs: readonly OutputFile[], site: OfSite): OutputFile[] {
-  return isPortable(site.config.baseUrl) ? outputs.map((file) => portableOutput(file, site)) : [...outputs]
+export function portableOutputs(outputs: readonly OutputFile[], of: OfSite): OutputFile[] {
+  return isPortable(of.site.config.baseUrl) ? outputs.map((file) => portableOutput(file, of)) : [...outputs]
 }
 
-function portableOutput(file: OutputFile, { locale, toolVersion }: OfSite): OutputFile {
+function portableOutput(file: OutputFile, { site: { locale, toolVersion }, targets }: OfSite): OutputFile {
   const extension = extname(file.path)
   if (UNCHANGED.test(file.path)) return file
   if (extension === '.html' || extension === '.css')
-    return withText(file, (text) => relateAddresses(text, locale.outPrefix + file.path))
+    return withText(file, (text) => relateAddresses(text, locale.outPrefix + file.path, pageFinder(targets)))
   if (SCRIPTS.test(file.path))
     return withText({ ...file, key: hashOf(file.key, toolVersion) }, (text) => toClassicScript(text, file.path))
   return TEXTS.has(extension) ? withText(file, rootAddresses) : file
 }
 
 /** Adds to each file of data the script that browsers read it from, if the site is portable: they fetch nothing from a folder. */
-export function portableData(outputs: readonly OutputFile[], { config, toolVersion }: OfSite): OutputFile[] {
-  if (!isPortable(config.baseUrl)) return [...outputs]
+export function portableData(outputs: readonly OutputFile[], { site, targets }: OfSite): OutputFile[] {
+  if (!isPortable(site.config.baseUrl)) return [...outputs]
+  const isPage = pageFinder(targets)
   return outputs.flatMap((file) => {
-    const script = { ...file, path: `${file.path}.js`, key: hashOf(file.key, toolVersion) }
-    return [withText(file, rootAddresses), withText(script, toDataScript)]
+    const script = { ...file, path: `${file.path}.js`, key: hashOf(file.key, site.toolVersion) }
+    return [withText(file, rootAddresses), withText(script, (text) => toDataScript(text, isPage))]
   })
 }
 

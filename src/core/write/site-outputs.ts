@@ -30,7 +30,7 @@ const HOST_FILES = ['_headers', '_redirects']
 export function siteOutputs(input: SiteTexts): OutputFile[] {
   const { site, siteFiles } = input
   const copied = siteFiles.staticFiles.map((file) => toOutput({ ...file, key: `static-${file.path}-${file.stamp}` }))
-  const statics = copied.flatMap((file) => (isCode(file) ? portableOutputs([file], site) : file))
+  const statics = copied.flatMap((file) => (isCode(file) ? portableOutputs([file], input) : file))
   const used = findUsedAddresses(input)
   const assets = assetsOf(siteFiles)
     .filter((asset) => used.has(addressOfPath(site.config.baseUrl, asset.outputPath)))
@@ -48,7 +48,7 @@ export function siteOutputs(input: SiteTexts): OutputFile[] {
   const taken = new Set(statics.map((file) => file.path))
   return [
     ...statics.filter((file) => site.locale.isDefault || !HOST_FILES.includes(file.path)),
-    ...portableOutputs([...assets, ...own], site).filter((file) => !taken.has(file.path)),
+    ...portableOutputs([...assets, ...own], input).filter((file) => !taken.has(file.path)),
   ]
 }
 

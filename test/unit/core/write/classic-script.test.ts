@@ -56,8 +56,13 @@ test('addresses below the root are full ones, in texts and templates', async () 
 })
 
 test('data is a value with full addresses', () => {
-  const { exports } = run(toDataScript(JSON.stringify({ href: `${SITE_ROOT}a/`, text: 'a "b" </script>' })))
-  expect({ ...exports }).toEqual({ href: 'file:///site/a/', text: 'a "b" </script>' })
+  const json = JSON.stringify({ page: `${SITE_ROOT}a#b`, file: `${SITE_ROOT}c`, text: 'a "b" </script>' })
+  const { exports } = run(toDataScript(json, (address) => address === `${SITE_ROOT}a`))
+  expect({ ...exports }).toEqual({
+    page: 'file:///site/a/index.html#b',
+    file: 'file:///site/c',
+    text: 'a "b" </script>',
+  })
 })
 
 test('a module that waits at its top level is an error that says what to do', async () => {
