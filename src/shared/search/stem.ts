@@ -1,8 +1,8 @@
 /** Words of two or more letters that say nothing about a page: neither indexed nor searched for. */
 const stopWords = new Set(
-  `a an and are as at be been but by can cannot could did do does for from get had has have how if in into is it its
+  `a an and are as at be been but by can cannot could did didn do does doesn don for from get had has have how if in into is isn it its
   me my of on or our should so than that the their them then there these they this to was we were what when where which
-  who why will with would you your`.split(/\s+/),
+  who why will with won would you your`.split(/\s+/),
 )
 
 /** Returns whether a word is too common to distinguish pages. */

@@ -48,6 +48,11 @@ describe('the search engine', () => {
     expect(await first('is it heavy')).toMatchObject({ href: '/lamp' })
   })
 
+  it('does not look for the first part of a contraction', async () => {
+    const { engine } = await openEngine([record, zones])
+    expect(await findPages(engine, "doesn't retain")).toEqual(['/record'])
+  })
+
   it('finds two words written as one, and one word written as two', async () => {
     const { engine } = await openEngine([plates, { href: '/ov', title: 'OpenVINO', html: '<p>OpenVINO runs it.</p>' }])
     expect((await findPages(engine, 'licenseplate'))[0]).toBe('/lpr')
