@@ -26,7 +26,7 @@ export default defineConfig({
     { from: '/integrations/homekit', to: '/guides/configuring_go2rtc#homekit' },
     { from: '/plus/annotating', to: '/plus/improving_model#annotate' },
     { from: '/troubleshooting/cpu', to: '/troubleshooting/streams#the-cpu-load-is-high' },
-    { from: '/troubleshooting/gpu', to: '/troubleshooting/faqs#openvino-finds-no-gpu' },
+    { from: '/troubleshooting/gpu', to: '/troubleshooting/detectors#openvino-finds-no-gpu' },
     { from: '/troubleshooting/memory', to: '/troubleshooting/startup#memory-use-grows-until-frigate-is-killed' },
   ],
   docs: {
@@ -198,6 +198,8 @@ export default defineConfig({
           'troubleshooting/recordings',
           'troubleshooting/recordings_cache',
           'troubleshooting/playback',
+          'troubleshooting/detection',
+          'troubleshooting/detectors',
           'troubleshooting/edgetpu',
           'troubleshooting/ptz_autotracking',
           'troubleshooting/faces',

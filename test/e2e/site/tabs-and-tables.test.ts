@@ -55,7 +55,7 @@ describe('tabs', () => {
 })
 
 describe('tabs on a phone', () => {
-  const openPhone = () => browser.openPage('/frigate/installation', { viewport: { width: 390, height: 844 } })
+  const openPhone = () => browser.openPage('/configuration/object_detectors', { viewport: { width: 390, height: 844 } })
   const rowOf = (page: Page) => tabsOf(page).first()
   const measure = (page: Page) =>
     rowOf(page).evaluate((row) => {
