@@ -76,7 +76,7 @@ describe('what is far below on a long page', () => {
   })
 
   it.each([
-    { path: '/troubleshooting/faqs', least: 50 },
+    { path: '/integrations/mqtt', least: 50 },
     { path: '/configuration/reference', least: 50 },
     { path: '/integrations/api/events-events-get', least: 10 },
   ])('is as high on its own as within the page $path', async ({ path, least }) => {

@@ -36,7 +36,7 @@ it('creates a known index once, however many of its files are read at the same t
 })
 
 it('makes only the block of a large site again in which a page changed, and creates the same index', async () => {
-  const keys = Array.from({ length: 320 }, (_, number) => `page-${number}`)
+  const keys = Array.from({ length: 370 }, (_, number) => `page-${number}`)
   const edited = keys.with(100, 'edited')
   const folder = await makeTempFolder()
   const config = await siteConfig()
