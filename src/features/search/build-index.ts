@@ -34,7 +34,7 @@ interface IndexBuilder {
 }
 
 /** Beyond this number of pages, readers would pay for a list of all of them with every first search. */
-const LARGE = 350
+const LARGE = 340
 
 /**
  * Returns whether an index of so many pages is that of a large site, whose blocks stay the same when other pages
