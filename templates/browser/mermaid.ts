@@ -54,11 +54,22 @@ async function drawOne(mermaid: Mermaid, diagram: Diagram, id: string): Promise<
   }
 }
 
+/** Returns a color of the page as mermaid reads it, which knows no `oklch()` or `color-mix()` of a site's stylesheet. */
+function color(name: string): string {
+  const written = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim()
+  if (written.startsWith('#')) return written
+  const probe = document.createElement('i')
+  probe.style.color = `color-mix(in srgb, ${written}, ${written})`
+  document.body.append(probe)
+  // `color(srgb 1 0.5 -1e-7)`; a color that no screen shows is beyond 0 to 1.
+  const parts = getComputedStyle(probe).color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []
+  probe.remove()
+  return `rgb(${parts.slice(0, 3).map((part) => Math.round(Math.min(Math.max(Number(part), 0), 1) * 255))})`
+}
+
 /** In the themes that nobody chose, diagrams have the colors of the page. */
 function themeOf(theme: string): object {
   if (theme !== 'default' && theme !== 'dark') return { theme }
-  const style = getComputedStyle(document.documentElement)
-  const color = (name: string): string => style.getPropertyValue(`--${name}`).trim()
   return {
     theme: 'base',
     themeVariables: {

@@ -20,6 +20,7 @@ const page = { ...docPage, features: { mermaid: true } }
 const withMermaid = { ...site, assets: { ...site.assets, mermaid: '/mermaid/mermaid.esm.min.mjs' } }
 const pages = new Map([
   ['/diagrams', renderPage(withMermaid, page, body)],
+  ['/oklch', renderPage(withMermaid, page, `<style>:root{--accent-soft:oklch(from red l c h)}</style>${body}`)],
   ['/missing', renderPage({ ...site, assets: { ...site.assets, mermaid: '/not/there.js' } }, page, body)],
 ])
 
@@ -59,6 +60,13 @@ test('diagrams are rendered and styled in both themes under a policy without inl
   expect(await fillOf(tab, '#sequence rect.actor')).toBe('rgb(18, 48, 58)')
   expect(await tab.locator('#sequence svg').count()).toBe(1)
   expect(messages).toEqual([])
+  await tab.close()
+})
+
+test('diagrams have colors that a stylesheet of the site computes', async () => {
+  const { tab } = await open('/oklch')
+  await tab.waitForSelector('#sequence svg')
+  expect(await fillOf(tab, '#sequence rect.actor')).toBe('rgb(255, 0, 0)')
   await tab.close()
 })
 
