@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ApiConfig } from '../../config/site-config.ts'
 import { fillSpecification, type Variables } from '../../core/read/fill-variables.ts'
 import { isRecord } from '../../shared/is-record.ts'
@@ -13,7 +14,7 @@ import { readSchema } from './model/read-schema.ts'
 import { exampleOf } from './model/schema-words.ts'
 import type { GeneratedPage } from './pages/generated-page.ts'
 import { folderSidebar, hiddenPages, listPages } from './pages/list-pages.ts'
-import { isWhole, publishedAddress } from './publish-spec.ts'
+import { publishedAddress } from './publish-spec.ts'
 import { createReference, type Reference } from './reference.ts'
 import type { FolderSidebar } from './written-files.ts'
 
@@ -55,7 +56,7 @@ export async function generateReference(
 ): Promise<GeneratedReference> {
   const loaded = await loadSpec({ root, spec: api.spec, remoteRefs: api.remoteRefs, strict: api.strict })
   const document = variables ? fillSpecification(loaded.document, variables) : loaded.document
-  const isAsWritten = isWhole(loaded.parts, variables)
+  const isAsWritten = loaded.parts === 1 && isDeepStrictEqual(document, loaded.document)
   const published =
     route === undefined ? {} : { published: { href: publishedAddress(api.spec, route, isAsWritten), isAsWritten } }
   return inLanguage(language, () => ({

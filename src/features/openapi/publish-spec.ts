@@ -14,11 +14,6 @@ export interface PublishedSpec {
   readonly output: OutputFile
 }
 
-/** Returns whether a specification can be published as it is: in one file, without values that are filled in. */
-export function isWhole(files: number, variables: Variables | undefined): boolean {
-  return files === 1 && Object.keys(variables ?? {}).length === 0
-}
-
 /** Returns the address of a published specification, in the folder of its pages at an address. */
 export function publishedAddress(spec: string, route: string, isAsWritten: boolean): string {
   const { name, base } = posix.parse(spec)
