@@ -36,7 +36,7 @@ export default defineConfig({
     showLastUpdateTime: true,
     versionsDir: 'content/versions',
     lastVersion: 'current',
-    versions: { current: { label: 'Next', release: '0.17' } },
+    versions: { current: { label: 'Next', release: '0.17', variables: { release: '0.17.2' } } },
   },
   api: {
     spec: 'content/openapi/frigate.yaml',
