@@ -151,8 +151,15 @@ describe('the search page', () => {
     const page = await browser.openPage('/search')
     await page.getByRole('main').getByRole('link', { name: 'Topics from A to Z' }).click()
     await page.waitForURL(addressOf(topicsPath))
-    const links = page.getByRole('main').getByRole('listitem').getByRole('link')
-    const paths = await links.evaluateAll((list) => list.map((link) => link.getAttribute('href')?.replace(/#.*/, '')))
+    const letters = page.getByRole('navigation', { name: 'Letters' }).getByRole('link')
+    const paths: (string | undefined)[] = []
+    for (const letter of await letters.evaluateAll((list) => list.map((link) => link.getAttribute('href') ?? ''))) {
+      await page.goto(addressOf(letter))
+      const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+      paths.push(
+        ...(await links.evaluateAll((list) => list.map((one) => one.getAttribute('href')?.replace(/#.*/, '')))),
+      )
+    }
     expect([...new Set(paths)].toSorted()).toEqual([...(await sitemapPaths())].toSorted())
   })
 
