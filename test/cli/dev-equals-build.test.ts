@@ -12,7 +12,8 @@ const fewFixtures = ['api', 'assets', 'blog', 'locales']
 const names = readdirSync(fixtures, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
-  .filter((name) => !isShort || fewFixtures.includes(name))
+  // Only a build makes addresses relative.
+  .filter((name) => (isShort ? fewFixtures.includes(name) : name !== 'portable'))
 
 /** Pictures of pages for other sites are made by builds alone. */
 async function removeCards(site: TestSite): Promise<void> {

@@ -12,7 +12,7 @@ const gates = {
   heldOut: { page: { mrr: 0.83, hit3: 0.9 }, section: { mrr: 0.67, hit3: 0.71 } },
 }
 /** What a first search may transfer at most and as a rule, in bytes after gzip, and the script that searches. */
-const budget = { firstResult: 68_000, usualResult: 33_000, engine: 5_600 }
+const budget = { firstResult: 68_000, usualResult: 34_000, engine: 5_600 }
 /** How many pages the dialog shows. */
 const dialogPages = 6
 
