@@ -90,9 +90,10 @@ function readPlainMarkdown(place) {
   return (
     readFileSync(place, 'utf8')
       .replace(/^---[\s\S]*?\n---\n/, '')
-      // Options need the schema of our own site.
+      // Variables and options need the configuration of our own site.
+      .replaceAll('{{ release }}', '0.17.2')
       .replace(/<Option path="([^"]*)"(?: \w+="[^"]*")* *\/>/g, '`$1`')
-      .replace(/^<Figure\b[\s\S]*?^<\/Figure>\n/gm, '')
+      .replace(/^ *<Figure\b[\s\S]*?^ *<\/Figure>\n/gm, '')
       // Their files are not there.
       .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/^ *<\/?details>\n/gm, '')

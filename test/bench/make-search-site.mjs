@@ -14,7 +14,7 @@ export function makeSearchSite(work, count) {
     .map(String)
     .filter((path) => path.endsWith('.md'))
     .sort()
-    .map((path) => readFileSync(join(root, 'content/docs', path), 'utf8'))
+    .map((path) => readFileSync(join(root, 'content/docs', path), 'utf8').replaceAll('{{ release }}', '0.17.2'))
     // Options need the schema of our own site.
     .map((text) => text.replace(/^---[\s\S]*?\n---\n/, '').replace(/<Option path="([^"]*)"[^>]*>/g, '`$1`'))
   const sections = texts.flatMap((text) => text.split(/^(?=## )/m))
