@@ -139,7 +139,7 @@ ${links.join('\n')}<style>${stylesheet}${heads.join('\n')}</style></head>
 <body class="book">
 <section class="book-cover"><p class="book-title">${escapeHtml(title)}</p>
 ${[tagline, label].map((line) => (line ? `<p>${escapeHtml(line)}</p>` : '')).join('')}
-<p><a href="${escapeHtml(home)}">${escapeHtml(home)}</a></p></section>
+<p dir="ltr"><a href="${escapeHtml(home)}">${escapeHtml(home)}</a></p></section>
 <nav class="book-contents">${list}</nav>
 ${chapterSections(outline, byHref, 1)}
 </body></html>`
