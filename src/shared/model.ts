@@ -112,7 +112,7 @@ export interface FrontMatter {
   readonly wrapperClassName?: string | undefined
   /** Factor of its score in the search, and whether it is left out there. */
   readonly search?: { readonly boost?: number | undefined; readonly exclude?: boolean | undefined } | undefined
-  /** What readers ask that it answers: only the search has it. */
+  /** Questions that the page answers; only the search index has them. */
   readonly questions?: readonly (string | SectionQuestion)[] | undefined
 }
 

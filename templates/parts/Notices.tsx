@@ -42,7 +42,7 @@ export function StateBanner({ isUnlisted, isDraft }: { readonly isUnlisted: bool
   )
 }
 
-/** What names the version of a page. */
+/** Site and version, from which the name of the version is made. */
 export interface VersionNameProps {
   readonly site: Pick<SiteProps, 'title'>
   readonly version: VersionProps | undefined

@@ -6,7 +6,7 @@ export interface Container {
   readonly kind: string
   /** Length of its marks. */
   readonly marks: number
-  /** How many it is in. */
+  /** Number of containers around it. */
   readonly depth: number
   /** Set while one of its tabs is open. */
   hasTab?: boolean

@@ -28,7 +28,7 @@ export interface GeneratedReference {
   readonly sidebar: FolderSidebar
   /** Absolute paths of the specification's files. */
   readonly files: readonly string[]
-  /** Where the specification is published, if it is. */
+  /** Address of the published specification; absent if it is not published. */
   readonly published?: { readonly href: string; readonly isAsWritten: boolean }
   readonly coverage: Coverage
   /** Anything invalid, coverage gaps, parameters that do not match their path, and ids that two operations have. */

@@ -74,7 +74,7 @@ export interface SectionText {
   readonly fields: string
   /** Messages that it quotes, and rows of tables and lists that lead to it: what readers see before they come here. */
   readonly symptoms: string
-  /** What readers ask that it answers. */
+  /** Questions that it answers. */
   readonly questions?: string | undefined
 }
 

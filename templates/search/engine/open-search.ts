@@ -57,7 +57,7 @@ async function readHit(ranked: RankedPage, files: IndexFiles, query: string): Pr
   }
 }
 
-/** Returns the id of the field that a query names, alone or with what it is in. */
+/** Returns the id of the field that a query names by itself or by its full path. */
 function findField(query: string, fields = ''): string | undefined {
   const end = `.${query.trim()}`.toLowerCase()
   return fields.split('\n').find((id) => id.toLowerCase().endsWith(end))

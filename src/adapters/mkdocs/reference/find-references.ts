@@ -6,7 +6,7 @@ import type { ReferenceLine, ReferenceOptions } from './write-reference.ts'
 /** A place of a page that documentation from code is written at. */
 export interface FoundReference {
   readonly name: string
-  /** What the documentation depends on besides the code: the name and the options. */
+  /** Name and options of the reference, which its text depends on besides the code. */
   readonly key: string
   readonly options: () => unknown
   /** Level of the heading that it is, if it is one. */
