@@ -91,7 +91,7 @@ export function idPrefix(id: string): string {
   return id === 'default' ? '' : `${id}_`
 }
 
-/** Returns the paths of the frozen versions of docs, relative to the site's root. */
+/** Paths of the frozen versions of docs, relative to the site's root. */
 interface VersionPaths {
   /** File that lists the versions. */
   readonly list: string
