@@ -105,9 +105,18 @@ function openSite(root: string, run: CliRunner): TestSite {
       return result
     },
     readSource: (path) => readFile(at(path), 'utf8'),
-    read: (path) => readFile(join(root, 'dist', path), 'utf8'),
+    read: (path) => readFile(at(`dist/${path}`), 'utf8').catch((error: unknown) => failWithFiles(root, error)),
     readTree: (folder = 'dist') => readTree(at(folder)),
   }
+}
+
+/** Says what is there when an expected file is not. */
+async function failWithFiles(root: string, error: unknown): Promise<never> {
+  const entries = await readdir(root).catch(() => ['nothing'])
+  const written = await readdir(join(root, 'dist'), { recursive: true }).catch(() => ['nothing'])
+  throw new Error(`${error}\nIn the site: ${entries.join(', ')}\nIn its output: ${written.join(', ')}`, {
+    cause: error,
+  })
 }
 
 async function readTree(folder: string): Promise<Record<string, string>> {
