@@ -130,7 +130,8 @@ async function readPages(bytes: Uint8Array): Promise<Map<string, number>> {
 function bookDocument(book: Book, chapters: readonly Chapter[], stylesheet: string): string {
   const { title, tagline, home, label, lang, direction, outline, stylesheets } = book
   const byHref = new Map(chapters.map((chapter) => [chapter.href, chapter]))
-  const heads = chapters.map(({ id, title: own }) => `@page ${id}{@top-left{content:${cssString(own)}}}`)
+  const corner = direction === 'rtl' ? '@top-right' : '@top-left'
+  const heads = chapters.map(({ id, title: own }) => `@page ${id}{${corner}{content:${cssString(own)}}}`)
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`)
   const list = contentsList(outline, (href) => `#${byHref.get(href)?.id ?? ''}`)
   return `<!doctype html>
