@@ -174,7 +174,12 @@ export default defineConfig({
       {
         type: 'category',
         label: 'Integrations',
-        items: ['integrations/home-assistant', 'integrations/mqtt', 'integrations/mqtt_messages', 'integrations/third_party_extensions'],
+        items: [
+          'integrations/home-assistant',
+          'integrations/mqtt',
+          'integrations/mqtt_messages',
+          'integrations/third_party_extensions',
+        ],
       },
       {
         type: 'category',
