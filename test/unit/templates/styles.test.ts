@@ -77,7 +77,7 @@ test('each icon is in its place in the picture, and the stylesheet knows the num
   expect(numbers).toEqual(numbers.map((_, index) => index))
   expect(svg).toContain(`viewBox="0 0 24 ${24 * numbers.length}"`)
   expect(await readFile(join(folder, 'icons.css'), 'utf8')).toContain(
-    `calc(var(--icon) / ${numbers.length - 1} * 100%)`,
+    `calc(var(--icon) / ${numbers.length - 1} * 100%) / 100% ${numbers.length}00%`,
   )
 })
 
