@@ -1,6 +1,6 @@
 import type { Reference, SourcePosition } from './model.ts'
 import { addressMarker, hasMarker, markedAddress, sizeMarkers } from './reference-marker.ts'
-import { mapSrcset } from './url.ts'
+import { decodePath, mapSrcset } from './url.ts'
 
 /** Addresses and ids of the elements of a body. */
 export interface FoundAddresses {
@@ -44,8 +44,8 @@ export function markAddresses(
   found: FoundAddresses,
   placeOf: (url: string) => SourcePosition | undefined,
 ): ElementProps {
-  // Browsers still support the older anchors, `<a name="…">`.
-  for (const id of [props.id, name === 'a' && props.name].filter(isLinkable)) found.ids.add(id)
+  // Browsers still support the older anchors, `<a name="…">`. Ids of footnotes are encoded as in their links.
+  for (const id of [props.id, name === 'a' && props.name].filter(isLinkable)) found.ids.add(decodePath(id))
   const kind = KINDS.get(name)
   if (kind === undefined) return props
   const mark = (url: string, use: Reference['kind'], place = placeOf(url)): string => {

@@ -12,6 +12,11 @@ test.each(PATHS)('footnotes have the words of the language (%s)', async (path) =
   expect(body.html).toContain('aria-label="Zurück zu Verweis 1-2"')
 })
 
+test.each(PATHS)('links of footnotes lead to ids with any letters (%s)', async (path) => {
+  const { doc } = await compilePage('One[^†]\n\n[^†]: Note', { path })
+  expect(doc.ids).toEqual(expect.arrayContaining(['user-content-fn-†', 'user-content-fnref-†']))
+})
+
 test.each(PATHS)('a footnote of the title keeps its reference there alone (%s)', async (path) => {
   const { doc, body } = await compilePage('# Title[^1]\n\n## Head[^2]\n\n[^1]: One\n[^2]: Two', { path })
   expect(doc).toMatchObject({ title: 'Title', titleHtml: 'Title', isTitleInBody: true })
