@@ -89,18 +89,24 @@ export function readCritic(text: string, at: number, translate: (text: string) =
   return { html: `<${found[2]}>${translate(text.slice(at + 3, end))}</${found[2]}>`, length: end + 3 - at }
 }
 
+/** Marks that formulas begin and end with, the longer ones first, and ours for them. */
+const FORMULAS = [
+  ['$$', '$$', '$$'],
+  ['$', '$', '$'],
+  ['\\(', '\\)', '$'],
+  ['\\[', '\\]', '$$'],
+] as const
+
 /** Reads a formula in the brackets of TeX, `\(x\)` or `\[x\]`, or in dollar signs, at a place in a text. */
 export function readFormula(text: string, at: number): Form | undefined {
-  if (text.startsWith('$', at)) {
-    const marks = text.startsWith('$$', at) ? '$$' : '$'
-    const end = text.indexOf(marks, at + marks.length)
-    const isFormula =
-      end > at + marks.length && (marks === '$$' || (/\S/.test(text.charAt(at + 1)) && /\S/.test(text.charAt(end - 1))))
-    return isFormula ? { html: text.slice(at, end + marks.length), length: end + marks.length - at } : undefined
-  }
-  const [close, marks] = text.startsWith('\\(', at) ? ['\\)', '$'] : ['\\]', '$$']
-  const end = text.indexOf(close, at + 2)
-  if (end === -1) return undefined
-  const tex = text.slice(at + 2, end)
-  return { html: marks + (marks === '$' ? tex.trim() : tex) + marks, length: end + 2 - at }
+  const [open, close, marks] = FORMULAS.find(([open]) => text.startsWith(open, at)) ?? []
+  const end = close === undefined ? -1 : text.indexOf(close, at + open.length)
+  const tex = end === -1 || open === undefined ? '' : text.slice(at + open.length, end)
+  if (close === undefined || tex === '' || (open === '$' && /^\s|\s$/.test(tex))) return undefined
+  const length = end + close.length - at
+  if (marks === '$') return { html: marks + tex.trim() + marks, length }
+  // Marks with more in their line would open a fence that ends elsewhere, without the first line of the formula.
+  const isFence = /^[ \t]*\n/.test(tex) && /\n[ \t]*$/.test(tex)
+  const lines = isFence ? [tex] : tex.split('\n')
+  return { html: marks + lines.join(' ') + marks + '\n'.repeat(lines.length - 1), length }
 }

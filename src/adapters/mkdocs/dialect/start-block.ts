@@ -14,7 +14,7 @@ const HEADING = /^(#{1,6})(?!#)[ \t]*(\S.*)$/
 const UNDERLINE = /^(?:=+|-+)[ \t]*$/
 const RULE = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
 const CONTENTS = /^\[TOC\][ \t]*$/i
-const CODE_REFERENCE = /^:::[ \t]+([A-Za-z_][\w.\-/:]*)[ \t]*$/
+const CODE_REFERENCE = /^:::[ \t]?([A-Za-z_][\w.\-/:]*)[ \t]*$/
 const FOOTNOTE = /^\[\^([^\]\s]+)\]:[ \t]*/
 const LINK = /^\[[^\]]+\]:[ \t]*\S/
 const ITEM = /^([-*+]|(\d{1,9})[.)])([ \t]+|$)/

@@ -46,7 +46,7 @@ export async function translatePage(
     const page = options.reference?.pages.get(code)
     if (page !== undefined)
       return `${page === displayPath ? '' : posix.relative(posix.dirname(displayPath), page)}#${code}`
-    if (place.line) warn(lostReference(name), place.line)
+    if (place.line && !(options.hasInventories && isForeign(code, options))) warn(lostReference(name), place.line)
     return ''
   }
   const input: InlineInput = { extensions, abbreviations: findAbbreviations(lines, extensions), icon, addressOf }
@@ -86,12 +86,20 @@ function findDefinitions(lines: readonly SourceLine[]): ReadonlySet<string> {
   return new Set(lines.flatMap(({ text }) => /^ *\[([^[\]]+)\]:/.exec(text)?.[1]?.toLowerCase() ?? []))
 }
 
+/** Returns whether a name is one of Python, in none of the packages that are documented. */
+function isForeign(name: string, { reference }: MkdocsMarkdown): boolean {
+  const [first] = name.split('.')
+  return (
+    /^[A-Za-z_][\w.]*$/.test(name) && ![...(reference?.pages.keys() ?? [])].some((own) => own.split('.')[0] === first)
+  )
+}
+
 function lostReference(name: string): Parameters<BlockState['warn']>[0] {
   return {
     code: 'mkdocs.reference',
     message: `Link to "${name}" is shown as its text: the page does not define it`,
     cause: 'Links to names of code, or to headings of other pages by their ids, are shown as their text',
-    hint: `Write "[${name}]: page.md#id" on a line of its own, with the page that has it.`,
+    hint: 'Define it as [name]: page.md#id on a line of its own, with the page that has it.',
   }
 }
 

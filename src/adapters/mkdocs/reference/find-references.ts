@@ -16,7 +16,7 @@ export interface FoundReference {
   readonly height: number
 }
 
-const REFERENCE = /^([ \t]*)(#{1,6}[ \t]+)?:::[ \t]+([A-Za-z_][\w.]*)[ \t]*$/
+const REFERENCE = /^([ \t]*)(#{1,6}[ \t]*)?:::[ \t]?([A-Za-z_][\w.]*)[ \t]*$/
 
 /** Reads `::: name` with the options below it; undefined for any other line. */
 export function findReference(lines: readonly { readonly text: string }[], index: number): FoundReference | undefined {

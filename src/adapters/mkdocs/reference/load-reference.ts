@@ -38,23 +38,36 @@ const PLUGIN = 'mkdocstrings'
 export async function loadReference(site: MkdocsSite, store: Store): Promise<SiteReference> {
   if (!(PLUGIN in site.plugins)) return NONE
   const places = await findPlaces(site)
+  const foreign = noteOfInventories(site)
   const packages = [...new Set(places.map(({ name }) => name.split('.')[0] ?? name))].sort()
   const code = await findCode(site, packages)
-  if (code.names.length === 0) return NONE
-  const handler = recordOf(recordOf(recordOf(site.plugins[PLUGIN]).handlers).python)
+  if (code.names.length === 0) return { ...NONE, notes: foreign }
+  const handler = handlerOf(site.plugins)
   const texts = code.files.map((file) => [file, hashOf(readFileSync(join(site.root, file)))])
   const key = hashOf(JSON.stringify([places.map(({ page, key }) => [page, key]), texts, code, handler]))
   const cached = store.entry<Written>('mkdocs-reference')
   const written = cached.read(key) ?? (await writeAll(places, await dump(site, code, handler), handler))
-  if (written === undefined) return { ...NONE, notes: [MISSING] }
+  if (written === undefined) return { ...NONE, notes: [MISSING, ...foreign] }
   cached.write(key, written)
   const file = store.putFile('mkdocs-reference.json', JSON.stringify(written.texts))
   return {
     file: toPosix(relative(site.root, file)),
     pages: written.pages,
     sources: code.files.map((path) => join(site.root, path)),
-    notes: [],
+    notes: foreign,
   }
+}
+
+/** Returns the key with lists of the names of other projects, of which older versions have another; undefined for none. */
+export function inventoriesKey(plugins: MkdocsSite['plugins']): string | undefined {
+  return ['inventories', 'import'].find((key) => key in handlerOf(plugins))
+}
+
+function noteOfInventories({ plugins }: MkdocsSite): readonly Note[] {
+  const key = inventoriesKey(plugins)
+  const why = 'names of other projects are text, not links: nothing is downloaded'
+  const remedy = 'Write the addresses of those that readers need, as [name]: https://…'
+  return key === undefined ? [] : [{ what: `plugins.${PLUGIN}.${key}`, why, remedy, isContent: true }]
 }
 
 const MISSING: Note = {
@@ -83,6 +96,11 @@ async function findPlaces(site: MkdocsSite): Promise<readonly Place[]> {
   return places
 }
 
+/** Returns the settings of mkdocstrings about Python. */
+function handlerOf(plugins: MkdocsSite['plugins']): Readonly<Record<string, unknown>> {
+  return recordOf(recordOf(recordOf(plugins[PLUGIN]).handlers).python)
+}
+
 interface Code {
   /** Names of packages and modules, and the folders that they are searched in. */
   readonly names: readonly string[]
@@ -92,7 +110,7 @@ interface Code {
 
 /** Finds packages in the folders of the configuration, and in `src`; other packages are not documented. */
 async function findCode({ root, plugins }: MkdocsSite, packages: readonly string[]): Promise<Code> {
-  const { paths } = recordOf(recordOf(recordOf(plugins[PLUGIN]).handlers).python)
+  const { paths } = handlerOf(plugins)
   // YAML 1.1 has a number for a single dot.
   const written = listOf(paths).map((path) => (Number.isNaN(path) ? '.' : String(path)))
   const folders = [...new Set([...(written.length > 0 ? written : ['.']), 'src'])].filter((path) => !isAbsolute(path))
@@ -118,7 +136,7 @@ async function dump({ root }: MkdocsSite, { names, folders }: Code, handler: Rea
   const out = join(folder, 'code.json')
   const { docstring_style: style, docstring_options: options } = mergeOptions(handler)
   const given = [
-    ...['dump', ...names, '--full', '--no-inspection', '-L', 'CRITICAL', '-o', out],
+    ...['dump', ...names, '--full', '--resolve-aliases', '--no-inspection', '-L', 'CRITICAL', '-o', out],
     ...['-d', typeof style === 'string' ? style : 'google', '-D', JSON.stringify(options ?? {})],
     ...folders.flatMap((path) => ['-s', path]),
   ]

@@ -41,6 +41,8 @@ interface Shown {
   readonly path: string
   readonly level: number
   readonly isRoot: boolean
+  /** Set for a member of a class that is in one of its bases. */
+  readonly isInherited?: boolean | undefined
 }
 
 function writeObject(shown: Shown, writing: Writing): void {
@@ -54,24 +56,23 @@ function writeObject(shown: Shown, writing: Writing): void {
     addLines(['```python', ...signatureOf(object, init), '```', ''], object, lines)
   writeDocstring(object, lines)
   if (init) writeDocstring(init, lines)
-  for (const member of membersOf(shown, options)) {
-    const below = hasHeading ? level + 1 : level
-    const found = member.target === undefined ? member : writing.find(member.target)
-    if (found && member !== init)
-      writeObject({ object: found, path: `${path}.${member.name}`, level: below, isRoot: false }, writing)
+  for (const { name, object: member, isInherited } of membersOf(shown, writing)) {
+    const below = { level: hasHeading ? level + 1 : level, isRoot: false, isInherited }
+    if (member !== init) writeObject({ ...below, object: member, path: `${path}.${name}` }, writing)
   }
 }
 
 /** Returns the heading, and what else links lead to. */
 function headOf(
-  { object, path, level, isRoot }: Shown,
+  { object, path, level, isRoot, isInherited }: Shown,
   hasHeading: boolean,
   { options, ids, find }: Writing,
 ): string[] {
-  const others = namesOf(object, find).filter((name) => name !== path)
+  // Links to a member by the name of its own class lead to that class.
+  const others = isInherited ? [] : namesOf(object, find).filter((name) => name !== path)
   ids.push(path, ...others)
   const anchors = (hasHeading ? others : [path, ...others]).map((id) => `<span id="${id}"></span>`).join('')
-  const name = isRoot && options.show_root_full_path !== false ? path : object.name
+  const name = isRoot && options.show_root_full_path !== false ? path : path.replace(/^.*\./, '')
   return [
     '',
     ...(anchors ? [anchors, ''] : []),
@@ -79,11 +80,15 @@ function headOf(
   ]
 }
 
-/** Returns the path of an object, and the shorter ones that packages around it give it. */
+/** Returns the path of an object, and the shorter ones that packages and modules around it give it. */
 function namesOf({ path, kind }: CodeObject, find: FindObject): readonly string[] {
+  if (kind === 'module') return [path]
   const parts = path.split('.')
-  const shorter = parts.slice(1, -1).map((_, index) => [parts[0], ...parts.slice(index + 2)].join('.'))
-  return [path, ...(kind === 'module' ? [] : shorter.filter((name) => find(name)?.path === path))]
+  const starts = parts.slice(1, -1).map((_, index) => parts.slice(0, index + 1))
+  const shorter = starts.flatMap((start) =>
+    parts.slice(start.length + 1).map((_, index) => [...start, ...parts.slice(start.length + 1 + index)].join('.')),
+  )
+  return [path, ...shorter.filter((name) => find(name)?.path === path)]
 }
 
 function memberOf(object: CodeObject, name: string): CodeObject | undefined {
@@ -96,34 +101,65 @@ function addLines(texts: readonly string[], { file, docstring }: CodeObject, lin
 
 const GROUPS = ['attribute', 'type alias', 'class', 'function', 'module']
 
+interface Member {
+  readonly name: string
+  readonly object: CodeObject
+  readonly isInherited?: boolean | undefined
+}
+
 /** Returns the members that are shown, in their order. */
-function membersOf({ object, isRoot }: Shown, options: ReferenceOptions): readonly CodeObject[] {
-  const { members, group_by_category: isGrouped, show_submodules: hasModules } = options
-  const all = object.members()
+function membersOf(shown: Shown, { find, options }: Writing): readonly Member[] {
+  const { object, isRoot, path } = shown
+  const { group_by_category: isGrouped, show_submodules: hasModules, inherited_members: inherited } = options
   // A list is about the object that it is written for.
-  if (Array.isArray(members) && isRoot) return members.flatMap((name) => memberOf(object, String(name)) ?? [])
-  if (members === false && isRoot) return []
-  const isKept = filterOf(options)
-  const own = all.filter(
-    (member) =>
-      member.target === undefined &&
-      isKept(member.name) &&
-      (member.kind !== 'module' || hasModules === true) &&
-      (options.show_if_no_docstring === true || isDocumented(member)),
-  )
-  const ordered =
-    options.members_order === 'source' ? own : [...own].sort((one, other) => (one.name < other.name ? -1 : 1))
-  if (isGrouped === false) return ordered
-  return [...ordered].sort((one, other) => GROUPS.indexOf(one.kind) - GROUPS.indexOf(other.kind))
+  const list = isRoot ? options.members : undefined
+  if (list === false) return []
+  const own = object.members().flatMap((member): Member[] => {
+    const found = member.target === undefined ? member : find(member.target)
+    return found === undefined || path.startsWith(`${found.path}.`) ? [] : [{ name: member.name, object: found }]
+  })
+  const all = [...own, ...(inherited ? inheritedOf(object, find) : [])]
+  if (Array.isArray(list)) return list.flatMap((name) => all.find((member) => member.name === name) ?? [])
+  const names = namesShown(object, options)
+  const isShown = ({ name, object: member, isInherited }: Member): boolean => {
+    if (isInherited && Array.isArray(inherited)) return inherited.includes(name)
+    if (member.kind === 'module' && hasModules !== true) return false
+    return list === true || (names(name) && (options.show_if_no_docstring === true || isDocumented(member)))
+  }
+  const kept = all.filter(isShown)
+  if (options.members_order !== 'source') kept.sort((one, other) => (one.name < other.name ? -1 : 1))
+  const groupOf = ({ object: { kind } }: Member): number => GROUPS.indexOf(kind)
+  return isGrouped === false ? kept : kept.sort((one, other) => groupOf(one) - groupOf(other))
+}
+
+/** Returns the members of the bases of a class, but for those that it has itself; bases of other packages are not read. */
+function inheritedOf(object: CodeObject, find: FindObject, around: readonly string[] = []): readonly Member[] {
+  if (object.kind !== 'class' || around.includes(object.path)) return []
+  const scopes = object.path.split('.').map((_, index, names) => names.slice(0, -index - 1).join('.'))
+  const found = new Map<string, Member>()
+  for (const written of object.bases) {
+    const name = written.replace(/\[.*$/, '')
+    const base = scopes.map((scope) => find(scope === '' ? name : `${scope}.${name}`)).find((one) => one !== undefined)
+    if (base === undefined) continue
+    const own = base.members().filter(({ target }) => target === undefined)
+    const members = own.map((member) => ({ name: member.name, object: member, isInherited: true }))
+    for (const member of [...members, ...inheritedOf(base, find, [...around, object.path])])
+      if (!found.has(member.name)) found.set(member.name, member)
+  }
+  return [...found.values()].filter(({ name }) => memberOf(object, name) === undefined)
 }
 
 function isDocumented(object: CodeObject): boolean {
-  return object.docstring !== undefined || (object.kind === 'class' && object.members().some(isDocumented))
+  const hasMembers = object.kind === 'class' || object.kind === 'module'
+  return object.docstring !== undefined || (hasMembers && object.members().some(isDocumented))
 }
 
-/** Returns what keeps names that no filter, such as `!^_[^_]`, leaves out. */
-function filterOf({ filters = ['!^_[^_]'] }: ReferenceOptions): (name: string) => boolean {
-  const rules = listOf(filters).flatMap((filter) => {
+/** Returns what keeps the names that filters, such as `!^_[^_]`, let through; imported names only if `__all__` has them. */
+function namesShown(object: CodeObject, { filters = ['!^_[^_]'] }: ReferenceOptions): (name: string) => boolean {
+  const all = memberOf(object, '__all__')?.value
+  const exported = all === undefined ? undefined : new Set([...all.matchAll(/["'](\w+)["']/g)].map(([, name]) => name))
+  const imported = new Set(object.members().flatMap(({ name, target }) => (target === undefined ? [] : [name])))
+  const rules = listOf(filters === 'public' ? ['!^_(?!_.*__$)'] : filters).flatMap((filter) => {
     const [, not, pattern = ''] = /^(!?)(.*)$/.exec(String(filter)) ?? []
     try {
       return [{ isOut: not === '!', pattern: new RegExp(pattern) }]
@@ -131,7 +167,12 @@ function filterOf({ filters = ['!^_[^_]'] }: ReferenceOptions): (name: string) =
       return []
     }
   })
-  return (name) => rules.every(({ isOut, pattern }) => !isOut || !pattern.test(name))
+  const isIn = rules.length > 0 && rules.every(({ isOut }) => !isOut)
+  return (name) => {
+    if (imported.has(name) || (filters === 'public' && exported)) return exported?.has(name) === true
+    const last = rules.findLast(({ pattern }) => pattern.test(name))
+    return last ? !last.isOut : !isIn
+  }
 }
 
 const DECORATORS = ['abstractmethod', 'cached', 'classmethod', 'property', 'staticmethod']

@@ -95,10 +95,41 @@ describe('documentation from code', () => {
   it.each([
     [{ members: ['BARE', 'run'] }, ['pkg', 'pkg.BARE', 'pkg.run', 'pkg.core.run']],
     [{ members: false }, ['pkg']],
+    [
+      { members: true },
+      ['pkg', 'pkg.BARE', 'pkg.LIMIT', 'pkg._own', 'pkg.Box', 'pkg.Box.area', 'pkg.run', 'pkg.core.run'],
+    ],
+    [
+      { filters: ['!^_', '^_own$'], members_order: 'source' },
+      ['pkg', 'pkg.LIMIT', 'pkg._own', 'pkg.Box', 'pkg.Box.area'],
+    ],
     [{ filters: [], members_order: 'source' }, ['pkg', 'pkg.LIMIT', 'pkg._own', 'pkg.Box', 'pkg.Box.area']],
     [{ filters: ['!^L'], group_by_category: false }, ['pkg', 'pkg.Box', 'pkg.Box.area', 'pkg._own']],
   ])('follows the options %j', (options, ids) => {
     expect(write('pkg', options).ids).toEqual(ids)
+  })
+
+  it('has the members of the bases of a class where the site asks for them, by their names in that class', () => {
+    const method = (name: string) => ({ kind: 'function', name, docstring: DOC(name) })
+    const sub = { kind: 'class', name: 'Sub', bases: [NAME('Base[int]')], members: [method('own')] }
+    const members = [
+      { kind: 'alias', name: 'Base', target_path: 'pkg.base.Base' },
+      { ...sub, docstring: DOC('A sub.') },
+      { kind: 'module', name: 'base', members: [{ kind: 'class', name: 'Base', members: ['own', 'up'].map(method) }] },
+    ]
+    const find = readDump({ pkg: { kind: 'module', name: 'pkg', members } })
+    const idsOf = (options: object) => writeReference('pkg.Sub', find, { ...options })?.ids
+    expect(idsOf({})).toEqual(['pkg.Sub', 'pkg.Sub.own'])
+    expect(idsOf({ inherited_members: true })).toEqual(['pkg.Sub', 'pkg.Sub.own', 'pkg.Sub.up'])
+    expect(idsOf({ inherited_members: ['up'], filters: ['^own$'] })).toHaveLength(3)
+    expect(idsOf({ inherited_members: ['gone'] })).toHaveLength(2)
+  })
+
+  it('has what a package imports only where that is in its __all__', () => {
+    const all = { kind: 'attribute', name: '__all__', value: "['run']" }
+    const find = readDump({ pkg: { ...DUMP.pkg, members: [...DUMP.pkg.members, all] } })
+    expect(writeReference('pkg', find, {})?.ids).toContain('pkg.run')
+    expect(writeReference('pkg', find, { filters: 'public' })?.ids).toEqual(['pkg', 'pkg.run', 'pkg.core.run'])
   })
 
   it('gives a class the signature of its __init__ where that is merged into it', () => {
@@ -142,7 +173,7 @@ it('pages have documentation from code, and links by the names of code lead ther
     reference: { file: 'reference.json', pages: { 'p.a': 'docs/api/p.md' } },
   })
   const open = (body: string, displayPath: string) => translatePage({ body, displayPath, root, within: root }, options)
-  const page = await open('::: p.a\n    options:\n      x: 1\n\nEnd\n\n```\n::: p.a\n```\n', 'docs/api/p.md')
+  const page = await open(':::p.a\n    options:\n      x: 1\n\nEnd\n\n```\n::: p.a\n```\n', 'docs/api/p.md')
   expect(page.body).toBe('## `a` {#p.\\_\\_a\\_\\_}\n\nEnd\n\n```\n::: p.a\n```\n')
   expect(page.placeOf(1, 4)).toMatchObject({ file: 'p.py', line: 7 })
   const links = await open('[A][p.a], [`p.a`][] and [B][p.b]\n', 'docs/index.md')
