@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { parse } from 'node:path/posix'
 import { CONFIG_NAMES, type ConfigFile, findFirst } from '../config/find-config.ts'
 import type { Dialect } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -41,11 +42,17 @@ interface AdaptedSite {
 export async function findAdapted(root: string, file?: string): Promise<AdaptedSite | undefined> {
   if (file === undefined && (await findFirst(root, CONFIG_NAMES))) return undefined
   for (const adapter of adapters) {
-    if (file !== undefined && !adapter.configNames.some((name) => `/${toPosix(file)}`.endsWith(`/${name}`))) continue
+    if (file !== undefined && !adapter.configNames.some((name) => isNamed(toPosix(file), name))) continue
     const found = await findFirst(root, file === undefined ? adapter.configNames : [file])
     if (found && (!adapter.isOwn || adapter.isOwn(await readFile(found.path, 'utf8')))) return { adapter, file: found }
   }
   return undefined
+}
+
+/** Returns whether a file has a name of configuration, or one such as `mkdocs-online.yml` for `mkdocs.yml`. */
+function isNamed(file: string, name: string): boolean {
+  const [config, { dir, base }] = [parse(name), parse(file)]
+  return `/${dir}`.endsWith(config.dir) && base.startsWith(config.name) && base.endsWith(config.ext)
 }
 
 /** Returns the flag of `init` that moves a site of a tool. */

@@ -11,7 +11,7 @@ import { type Note, noteOfDialect, warnOfLost } from '../note.ts'
 import type { Move, MoveOptions } from '../site-adapter.ts'
 import { CONFIG_NAMES, NAME } from './names.ts'
 import { type MkdocsSite, readMkdocs } from './read-config.ts'
-import { loadReference } from './reference/load-reference.ts'
+import { inventoriesKey, loadReference } from './reference/load-reference.ts'
 import { translate } from './translate.ts'
 
 /** Returns a configuration of MkDocs as ours. Throws a UserError with every problem in it. */
@@ -64,6 +64,7 @@ function dialectOf({ extensions, docsDir, config, plugins }: MkdocsSite): Readon
   return {
     ...{ extensions, docsDir, features, snippetPaths: snippetPaths.length > 0 ? snippetPaths : ['.'] },
     hasAutorefs: 'autorefs' in plugins || 'mkdocstrings' in plugins,
+    hasInventories: inventoriesKey(plugins) !== undefined,
     ...('macros' in plugins && { variables: { ...textsOf(config, 'config.'), ...textsOf(recordOf(config.extra)) } }),
   }
 }
@@ -80,8 +81,11 @@ function textsOf(values: Readonly<Record<string, unknown>>, prefix = ''): Readon
 /** Returns the line of the configuration that names what a note is about. */
 function placeOf({ what }: Note, { text }: MkdocsSite): Pick<Problem, 'line' | 'source'> {
   const [first = what] = what.split(', ')
-  const key = first.split(' ').at(-1)?.split('.').at(-1) ?? first
+  const name = first.split(' ').at(-1) ?? first
+  const key = name === first ? (first.split('.').at(-1) ?? first) : name
+  const isNamed = (line: string): boolean =>
+    line.split(/[\s'",:{}[\]]+/).some((word) => word === key || word.endsWith(`/${key}`))
   const lines = text.split('\n')
-  const index = lines.findIndex((line) => !/^\s*#/.test(line) && line.includes(key))
+  const index = lines.findIndex((line) => !/^\s*#/.test(line) && isNamed(line))
   return index < 0 ? {} : { line: index + 1, source: excerptOf(lines[index]) }
 }

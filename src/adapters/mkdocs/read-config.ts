@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, visit } from 'yaml'
 import type { ConfigFile } from '../../config/find-config.ts'
@@ -7,6 +7,7 @@ import { UserError } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
 import { listYamlFaults } from '../../util/yaml-faults.ts'
 import { readToml } from '../read-toml.ts'
+import { findMaker } from './find-maker.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -81,21 +82,16 @@ function readYaml(text: string, { path, displayPath: file }: ConfigFile, reading
   if (typeof parent !== 'string') return own
   const above = join(dirname(path), parent)
   const name = toPosix(relative(reading.root, above))
-  if (reading.files.includes(above)) throw new UserError(cannotInherit(file, `${name} inherits from it`))
-  reading.files.push(above)
-  return merge(readYaml(readInherited(above, file, name), { path: above, displayPath: name }, reading), own)
-}
-
-function readInherited(path: string, file: string, name: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    throw new UserError(cannotInherit(file, `${name} does not exist`))
+  const fail = (message: string, hint = 'Correct INHERIT.'): never => {
+    throw new UserError({ severity: 'error', code: 'config.inherit', message, hint, file })
   }
-}
-
-function cannotInherit(file: string, message: string) {
-  return { severity: 'error' as const, code: 'config.inherit', message, hint: 'Correct INHERIT.', file }
+  if (reading.files.includes(above)) fail(`${name} inherits from it`)
+  if (!existsSync(above)) {
+    const maker = findMaker({ root: reading.root, config: own, plugins: {} }, above)
+    fail(`${name} does not exist`, maker && `Run ${maker} first, which makes it.`)
+  }
+  reading.files.push(above)
+  return merge(readYaml(readFileSync(above, 'utf8'), { path: above, displayPath: name }, reading), own)
 }
 
 /** Lists replace those that are inherited; objects are merged. */

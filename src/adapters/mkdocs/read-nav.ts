@@ -6,6 +6,7 @@ import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { isExternal } from '../../shared/url.ts'
 import { listOf } from '../clean-value.ts'
 import type { Note } from '../note.ts'
+import { findMaker, scriptsOf } from './find-maker.ts'
 import type { DocsPages } from './list-docs.ts'
 import { docsPathOf, type MkdocsSite } from './read-config.ts'
 import { readPage } from './read-page.ts'
@@ -92,14 +93,19 @@ function readTarget(target: string, label: string | undefined, { folder, named, 
     const items = listFolder(below, input)
     return [{ kind: 'section', label: label ?? titleOfName(posix.basename(below)), items }]
   }
-  if (!/\.md$/.test(target)) return [{ kind: 'link', href: `/${path}`, label: label ?? target }]
-  notes.push({
-    what: `nav ${target}`,
-    why: 'there is no such page',
-    remedy: 'Add the file or remove the entry',
-    isContent: true,
-  })
+  if (!/(?:\.md|\/)$/.test(target)) return [{ kind: 'link', href: `/${path}`, label: label ?? target }]
+  notes.push(missing(target, site))
   return []
+}
+
+/** Pages that code in Python makes are missing until it runs. */
+function missing(target: string, site: MkdocsSite): Note {
+  const maker = findMaker(site, target) ?? scriptsOf(site)[0]
+  const [why, remedy] =
+    maker === undefined
+      ? ['there is no such page', 'Add the file or remove the entry']
+      : [`there is no such page before ${maker} runs`, 'Run it first, or put what it makes into the docs folder']
+  return { what: `nav ${target}`, why, remedy, isContent: true }
 }
 
 /** The pages and folders of a glob that the list around it does not name. */

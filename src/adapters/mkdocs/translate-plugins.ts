@@ -1,6 +1,8 @@
 import { recordOf } from '../../shared/is-record.ts'
 import { isExternal } from '../../shared/url.ts'
 import type { Note } from '../note.ts'
+import { isUnknown } from './dialect/extensions.ts'
+import { hookNames, hooksOf, scriptsOf } from './find-maker.ts'
 import type { MkdocsSite } from './read-config.ts'
 import { isIndex } from './titles.ts'
 
@@ -23,16 +25,17 @@ const LOST: Readonly<Record<string, readonly [why: string, remedy: string]>> = {
 }
 
 /** Returns a note for each plugin that does nothing here, and for code in Python. */
-export function listPluginNotes({ plugins, config }: MkdocsSite): Note[] {
+export function listPluginNotes(site: MkdocsSite): Note[] {
+  const { plugins, config } = site
   const notes = Object.keys(plugins).flatMap((name): Note[] => {
     // Blogs have feeds.
     if (DONE.has(name) || (name === 'rss' && 'blog' in plugins)) return []
-    const [why, remedy] = LOST[name] ?? ['plugins in Python do not run', 'Write by other means what it adds']
+    const [reason, remedy] = LOST[name] ?? ['plugins in Python do not run', 'Write by other means what it adds']
+    const why = name === 'gen-files' ? `${reason}: ${scriptsOf(site).join(', ')}` : reason
     return [{ what: `plugins.${name}`, why, remedy, isContent: true }]
   })
   const extra = recordOf(config.extra)
   const lost: readonly (readonly [unknown, string, string, string, boolean])[] = [
-    [config.hooks, 'hooks', 'code in Python does not run', 'Write what it changes into the pages', true],
     [
       recordOf(config.theme).custom_dir,
       'theme.custom_dir',
@@ -59,10 +62,23 @@ export function listPluginNotes({ plugins, config }: MkdocsSite): Note[] {
   ]
   return [
     ...notes,
+    ...Object.keys(site.extensions).filter(isUnknown).map(noteOfExtension),
+    ...hooksOf(site).map((file) => noteOfHooks(file, hookNames(site, file))),
     ...lost.flatMap(([value, what, why, remedy, isContent]): Note[] =>
       value === undefined || value === null || value === false ? [] : [{ what, why, remedy, isContent }],
     ),
   ]
+}
+
+function noteOfExtension(name: string): Note {
+  const why = 'extensions in Python do not run, and what they add to Markdown is text'
+  return { what: `markdown_extensions ${name}`, why, remedy: 'Write what it makes into the pages', isContent: true }
+}
+
+function noteOfHooks(file: string, names: readonly string[]): Note {
+  const why = `code in Python does not run${names.length > 0 ? `: ${names.join(', ')}` : ''}`
+  const remedy = 'Write what it changes into the pages, and put files that it makes into the docs folder'
+  return { what: `hooks ${file}`, why, remedy, isContent: true }
 }
 
 interface Redirect {

@@ -70,11 +70,16 @@ function nameOf(type: string): string {
 export function readSlashes(
   text: string,
   options: ReadonlyMap<string, string>,
-  extensions: Extensions,
+  { extensions, isClosed }: { readonly extensions: Extensions; readonly isClosed: () => boolean },
 ): Opening | undefined {
   const [, marks, name = '', title = ''] = text.startsWith('///') ? (SLASHES.exec(text) ?? []) : []
   const kind = marks === undefined ? undefined : kindOf(name, extensions)
-  if (marks === undefined || kind === undefined) return undefined
+  if (marks === undefined) return undefined
+  if (kind === undefined) {
+    // A block of an extension in Python is a note that begins with its name.
+    const isBlock = extensions.hasUnknown && isClosed()
+    return isBlock ? { ...admonition('note', `${nameOf(name)} ${title.trim()}`), slashes: marks.length } : undefined
+  }
   const type = name === kind ? (options.get('type') ?? 'note') : name
   return { ...blockOf({ kind, type, title: title.trim(), options }), slashes: marks.length }
 }

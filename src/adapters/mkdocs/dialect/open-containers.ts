@@ -18,7 +18,15 @@ export function startContainer(state: BlockState, start: Start): boolean {
 }
 
 function findOpening(state: BlockState, text: string, width: number): Opening | undefined {
-  return readOpening(text, state.extensions) ?? readSlashes(text, optionsBelow(state, width), state.extensions)
+  return (
+    readOpening(text, state.extensions) ??
+    readSlashes(text, optionsBelow(state, width), { extensions: state.extensions, isClosed: () => isClosed(state) })
+  )
+}
+
+/** Returns whether a line below closes a block of slashes. */
+function isClosed({ lines, next }: Pick<BlockState, 'lines' | 'next'>): boolean {
+  return lines.slice(next).some(({ text }) => /^[ \t]*\/{3,}[ \t]*$/.test(text))
 }
 
 /** Returns the options of a block in the lines below it. */

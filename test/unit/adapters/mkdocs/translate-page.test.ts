@@ -18,6 +18,7 @@ async function translate(
     root = tmpdir(),
     features = [] as string[],
     hasAutorefs = false,
+    hasInventories = false,
     variables = undefined as Record<string, string> | undefined,
   } = {},
 ) {
@@ -28,6 +29,7 @@ async function translate(
     snippetPaths: ['parts'],
     features,
     hasAutorefs,
+    hasInventories,
     ...(variables && { variables }),
   })
 }
@@ -134,6 +136,13 @@ test('options of a fence are those of ours', async () => {
   expect(await linesOf('``` title="x"\n```')).toEqual(['```text title="x"', '```'])
 })
 
+test('a block of slashes that an extension in Python reads is a note that begins with its name', async () => {
+  const page = '/// version-added | v2\nx\n///'
+  expect(await linesOf(page, { extensions: { 'own.blocks': {} } })).toEqual([':::note[Version added v2]', 'x', ':::'])
+  expect((await translate(page)).body).toBe(page)
+  expect((await translate('/// open\nx', { extensions: { 'own.blocks': {} } })).body).toBe('/// open\nx')
+})
+
 test('forms within a line are HTML', async () => {
   const forms: readonly (readonly [string, string])[] = [
     ['++ctrl+alt+"A b"++', '<kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>A b</kbd>'],
@@ -145,6 +154,8 @@ test('forms within a line are HTML', async () => {
       '<ins>a</ins> <del>b</del> <del>c</del><ins>d</ins> <mark>e</mark> <small>f</small>',
     ],
     ['\\(a^2^_b\\) and $c~d~e$', '$a^2^_b$ and $c~d~e$'],
+    ['$$a &\nb$$\nc', '$$a & b$$\n\nc'],
+    ['\\[\nx\n\\]', '$$\nx\n$$'],
     ['`#!python x`', '`x`'],
     ['(c) --> +/-', '© → ±'],
     [':smile: :material-x: z', ':smile:  z'],
@@ -313,5 +324,6 @@ test('a link to a name of code is its text, with a warning, unless the page defi
     ['mkdocs.reference', 1],
     ['mkdocs.reference', 1],
   ])
+  expect((await translate(page, { hasAutorefs: true, hasInventories: true })).problems).toEqual([])
   expect((await translate(page)).body).toBe(page)
 })
