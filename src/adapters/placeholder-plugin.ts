@@ -1,10 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path'
+import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { type BundleOptions, readLastBundle } from '../config/bundle/bundle-config.ts'
 import { RESOLVING } from '../config/bundle/esbuild-plugin.ts'
 import { moduleFiles } from '../util/module-files.ts'
 import { packageOf } from '../util/package-files.ts'
+import { toPosix } from '../util/paths.ts'
+import { areGlobsOld, importGlobs } from './import-globs.ts'
+import { listNames, type Note } from './note.ts'
 import { PLACEHOLDER_CODE, type PlaceholderKind } from './placeholder.ts'
 
 const PLACEHOLDER = 'placeholder'
@@ -81,8 +84,10 @@ export async function withPlaceholders(
 ): Promise<BundleOptions> {
   const cached = (await readLastBundle({ ...options, slot })) ?? ''
   // Under another key, a bundle is made again.
-  const toolVersion = hasNewModules(cached) ? `${options.toolVersion} with new modules` : options.toolVersion
-  return { ...options, toolVersion, slot, resolver: placeholderPlugin(placeholders) }
+  const isOld = hasNewModules(cached) || areGlobsOld(cached)
+  const toolVersion = isOld ? `${options.toolVersion} with new modules` : options.toolVersion
+  const rewrite = (text: string, path: string) => importGlobs(text, path, options.root)
+  return { ...options, toolVersion, slot, resolver: placeholderPlugin(placeholders), rewrite }
 }
 
 /** Matches a placeholder in the code of a bundle: the import it replaces, and the folder of the importing file. */
@@ -95,6 +100,19 @@ export function missingPackages(code: string): string[] {
     return isAbsolute(specifier) ? [] : [specifier]
   })
 }
+
+/** Returns a note about the files of a site that a configuration imports and that are not there, such as generated ones. */
+export function noteMissingFiles(code: string, root: string): Note[] {
+  const files = [...code.matchAll(MADE)].flatMap(([, name = '""']) => {
+    const path = String(JSON.parse(name))
+    return isAbsolute(path) && CODE.has(extname(path) || '.js') ? [toPosix(relative(root, path))] : []
+  })
+  if (files.length === 0) return []
+  const why = 'the configuration imports what is not there, and what it makes with it is left out'
+  return [{ what: listNames([...new Set(files)]), why, remedy: MAKE_FIRST, isContent: true }]
+}
+
+const MAKE_FIRST = 'Run the command that makes it, often a script of package.json, and build again'
 
 /**
  * Returns whether something is there now that a bundle has a placeholder for: a package was installed, or a file added.

@@ -8,11 +8,12 @@ import type { ConfigFile } from '../../config/find-config.ts'
 import type { LoadOptions } from '../../config/load.ts'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { UserError } from '../../util/errors.ts'
+import { inFolder } from '../../util/in-folder.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import { listOf } from '../clean-value.ts'
-import { withPlaceholders } from '../placeholder-plugin.ts'
+import { noteMissingFiles, withPlaceholders } from '../placeholder-plugin.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -35,6 +36,8 @@ export interface StarlightSite {
 
 /** Stands for what configurations import from Astro: whatever is called returns what it is given. */
 const PROVIDED_CODE = `
+// The compiler of Astro makes it a global, on which some configurations rely.
+globalThis.fs ??= process.getBuiltinModule('node:fs')
 const same = new Proxy(function (given) { return given ?? {} }, { get: (_, key) => (key === 'then' || typeof key === 'symbol' ? undefined : same) })
 module.exports = Object.setPrototypeOf({ __esModule: true }, new Proxy({}, { get: (_, key) => (key === 'then' ? undefined : same) }))
 `
@@ -52,10 +55,8 @@ export async function readStarlight(file: ConfigFile, { root, store }: Pick<Load
     codeOf: (name) =>
       NAMED.test(name) ? `export default (...given) => ({ name: ${JSON.stringify(name)}, given })` : PROVIDED_CODE,
   })
-  const { bundle, exported, reads } = await runConfig({
-    ...bundling,
-    given: { command: 'build', mode: 'production' },
-  })
+  const run = () => runConfig({ ...bundling, given: { command: 'build', mode: 'production' } })
+  const { bundle, exported, reads } = await inFolder(root, run)
   const given = isRecord(exported) ? optionsOf(exported.integrations, '@astrojs/starlight') : undefined
   if (!isRecord(exported) || !isRecord(given)) throw new UserError(unreadable(file))
   const docsDir = posix.join(folderOf(exported.srcDir, 'src', root), 'content/docs')
@@ -71,9 +72,9 @@ export async function readStarlight(file: ConfigFile, { root, store }: Pick<Load
     unread: files.filter((path) => /\.(?:mdoc|markdown|mdown|mkdn?|mdwn)$/.test(path)),
     aliases: readAliases(join(root, 'tsconfig.json')),
   }
-  const fingerprint = () =>
-    JSON.stringify(fingerprintBundle(root, readFileSync(bundle.path, 'utf8'), bundle.hashes).parts)
-  return { site, files: bundle.files, fingerprint, reads }
+  const code = readFileSync(bundle.path, 'utf8')
+  const fingerprint = () => JSON.stringify(fingerprintBundle(root, code, bundle.hashes).parts)
+  return { site, missing: noteMissingFiles(code, root), files: bundle.files, fingerprint, reads }
 }
 
 /** Returns the options that a plugin or an integration was called with; lists of them may be nested. */

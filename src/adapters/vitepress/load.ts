@@ -10,17 +10,21 @@ import { readDialect, translate } from './translate.ts'
 
 /** Returns a configuration of VitePress as ours. Throws a UserError with every problem in it. */
 export async function loadVitePress(found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
-  const { site, ...read } = await readVitePress(found, { root, store })
+  const { site, missing, ...read } = await readVitePress(found, { root, store })
   const { config, notes } = translate(site)
   const loaded = await completeConfig(config, { root, store, toolVersion: readToolVersion(), found, ...read })
-  return { ...warnOfLost(loaded, NAME, notes), dialect: { name: NAME, options: { ...readDialect(site) } } }
+  return {
+    ...warnOfLost(loaded, NAME, [...missing, ...notes]),
+    dialect: { name: NAME, options: { ...readDialect(site) } },
+  }
 }
 
 /** Writes the configuration of VitePress in a folder as a `site.config.ts`; pages stay as they are. Throws a UserError. */
 export function moveVitePress(options: MoveOptions): Promise<Move> {
   const read = async (file: ConfigFile, opened: Pick<LoadOptions, 'root' | 'store'>): Promise<Translation> => {
-    const { config, notes } = translate((await readVitePress(file, opened)).site)
-    return { config, notes: [...notes, noteOfDialect(NAME, '::: code-group', file.displayPath)] }
+    const { site, missing } = await readVitePress(file, opened)
+    const { config, notes } = translate(site)
+    return { config, notes: [...missing, ...notes, noteOfDialect(NAME, '::: code-group', file.displayPath)] }
   }
   return moveSite({ name: NAME, configNames: CONFIG_NAMES }, read, options)
 }

@@ -1,16 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, posix, relative } from 'node:path'
+import { dirname, join, posix, relative, resolve } from 'node:path'
+import { parse } from 'jsonc-parser'
 import { fingerprintBundle } from '../../config/bundle/fingerprint-bundle.ts'
 import { runConfig } from '../../config/bundle/run-config.ts'
 import type { ConfigFile } from '../../config/find-config.ts'
 import type { LoadOptions } from '../../config/load.ts'
-import { isRecord } from '../../shared/is-record.ts'
+import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { UserError } from '../../util/errors.ts'
 import { inFolder } from '../../util/in-folder.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
-import { withPlaceholders } from '../placeholder-plugin.ts'
+import { noteMissingFiles, withPlaceholders } from '../placeholder-plugin.ts'
 
 /** A site as VitePress is configured for it. */
 export interface VitePressSite {
@@ -47,7 +48,7 @@ export async function readVitePress(file: ConfigFile, { root, store }: Pick<Load
     kindOf: () => 'wrapper',
   })
   const run = () => runConfig({ ...bundling, given: { command: 'build', mode: 'production' } })
-  const { bundle, exported, reads } = await inFolder(join(root, folder), run)
+  const { bundle, exported, reads } = await inFolder(findWorkingFolder(resolve(root, folder)), run)
   if (!isRecord(exported)) throw new UserError(unreadable(file))
   const srcDir = posix.join(folder, typeof exported.srcDir === 'string' ? exported.srcDir : '.').replace(/\/$/, '')
   const files = (await listFiles(join(root, srcDir))).filter((path) => path.endsWith('.md'))
@@ -64,9 +65,27 @@ export async function readVitePress(file: ConfigFile, { root, store }: Pick<Load
     hasTheme: existsSync(theme),
     styles,
   }
-  const fingerprint = () =>
-    JSON.stringify(fingerprintBundle(root, readFileSync(bundle.path, 'utf8'), bundle.hashes).parts)
-  return { site, files: [...bundle.files, ...styles], fingerprint, reads }
+  const code = readFileSync(bundle.path, 'utf8')
+  const fingerprint = () => JSON.stringify(fingerprintBundle(root, code, bundle.hashes).parts)
+  return { site, missing: noteMissingFiles(code, root), files: [...bundle.files, ...styles], fingerprint, reads }
+}
+
+/** Returns the folder whose `package.json` has a script that starts VitePress for a site; else the folder of the site. */
+export function findWorkingFolder(site: string): string {
+  for (let place = site; place !== dirname(place); place = dirname(place)) {
+    const calls = readScripts(place).flatMap((script) => [...script.matchAll(CALL)])
+    if (calls.some(([, path = '.']) => resolve(place, path) === site)) return place
+  }
+  return site
+}
+
+/** A call of VitePress, with the folder of the site. */
+const CALL = /\bvitepress\s+(?:dev|build|serve|preview)\b(?:\s+(?!-)([^\s&|;"']+))?/g
+
+function readScripts(folder: string): string[] {
+  const path = join(folder, 'package.json')
+  if (!existsSync(path)) return []
+  return Object.values(recordOf(recordOf(parse(readFileSync(path, 'utf8'))).scripts)).map(String)
 }
 
 /** Returns the folder `.vitepress`, which a configuration is in, or in a folder of. */

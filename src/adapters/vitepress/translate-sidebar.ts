@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { isRecord } from '../../shared/is-record.ts'
 import { isExternal } from '../../shared/url.ts'
 import { listOf } from '../clean-value.ts'
+import { standsFor } from '../placeholder.ts'
 import type { PageAddresses } from './translate-pages.ts'
 
 type Data = Record<string, unknown>
@@ -52,7 +53,7 @@ interface ItemContext {
 }
 
 function translateItem(entry: unknown, base: string, context: ItemContext): Data[] {
-  if (!isRecord(entry)) return []
+  if (!isRecord(entry) || standsFor(entry.text) !== undefined) return []
   const label = textOf(entry.text)
   const link = typeof entry.link === 'string' ? linkOf(entry.link, base) : undefined
   const items = listOf(entry.items).flatMap((item) => translateItem(item, String(entry.base ?? base), context))

@@ -3,6 +3,7 @@ import { isExternal } from '../../shared/url.ts'
 import { compact, listOf } from '../clean-value.ts'
 import { isInstalled } from '../move-site.ts'
 import type { Note } from '../note.ts'
+import { standsFor } from '../placeholder.ts'
 import { textOf } from './translate-sidebar.ts'
 
 type Data = Record<string, unknown>
@@ -42,7 +43,7 @@ function translateNavItem(entry: unknown, what: string, notes: Note[]): Data[] {
 
 /** Groups in a dropdown are its items one after the other. */
 function nestedItems(entry: unknown): Data[] {
-  if (!isRecord(entry)) return []
+  if (!isRecord(entry) || standsFor(entry.text) !== undefined) return []
   const label = textOf(entry.text)
   if (Array.isArray(entry.items)) return entry.items.flatMap(nestedItems)
   return typeof entry.link === 'string' && label !== '' ? [{ ...linkTo(entry.link), label }] : []

@@ -51,6 +51,8 @@ export interface BundleOptions {
   readonly slot?: string
   /** Asked before our own plugin where an import leads. */
   readonly resolver?: Plugin
+  /** Changes the code of a file of the site before it is bundled; lines stay where they are. */
+  readonly rewrite?: (text: string, path: string) => string
 }
 
 /** Stored with a bundle to tell whether it is still valid. */
@@ -105,7 +107,7 @@ export function readSourceMap(store: Store, { slot, hash }: ConfigBundle): Sourc
 
 /** Bundles the configuration and what it imports into one file; throws a UserError for every mistake of syntax. */
 export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
-  const { root, file, store, slot = DEFAULT_SLOT, resolver } = options
+  const { root, file, store, slot = DEFAULT_SLOT, resolver, rewrite } = options
   const { build } = loadEsbuild()
   const hashes = new Map<string, string>()
   const absent = new Set<string>()
@@ -127,7 +129,7 @@ export async function makeBundle(options: BundleOptions): Promise<NewBundle> {
     plugins: [
       noteAbsent(absent),
       ...(resolver ? [resolver] : []),
-      configPlugin((path, bytes) => hashes.set(path, hashOf(bytes))),
+      configPlugin((path, bytes) => hashes.set(path, hashOf(bytes)), rewrite),
     ],
   }).catch((error: unknown) => bundleProblems(error, resolve(root)))
   const textOf = (ending: string): string => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''

@@ -29,8 +29,14 @@ const VIRTUAL = 'frigate-docs'
 /** Marks a question to esbuild that no plugin answers. */
 export const RESOLVING = Symbol('resolving')
 
-/** An esbuild plugin for a configuration; `onRead` is called for every file that becomes part of the bundle. */
-export function configPlugin(onRead: (path: string, bytes: Uint8Array) => void): Plugin {
+/**
+ * Returns an esbuild plugin for a configuration; `onRead` is called for every file that becomes part of the bundle, and
+ * `rewrite` changes its code.
+ */
+export function configPlugin(
+  onRead: (path: string, bytes: Uint8Array) => void,
+  rewrite: (text: string, path: string) => string = (text) => text,
+): Plugin {
   return {
     name: 'site-config',
     setup(build) {
@@ -47,7 +53,7 @@ export function configPlugin(onRead: (path: string, bytes: Uint8Array) => void):
         onRead(path, bytes)
         const loader = LOADERS[extname(path)]
         if (loader === undefined) return undefined
-        const text = bytes.toString('utf8')
+        const text = rewrite(bytes.toString('utf8'), path)
         return { contents: usesPlace(text) ? placeOf(path) + text : text, loader }
       })
     },
