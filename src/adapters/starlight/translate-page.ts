@@ -37,22 +37,25 @@ export function translatePage(
   const isMdx = displayPath.endsWith('.mdx')
   let fence: Fence | undefined
   const open: Container[] = []
-  const translate = (text: string): string => {
+  const translate = (text: string): string[] => {
     if (fence) {
-      if (isEnd(text, fence)) fence = undefined
-      return fence ? lineIn(text, fence) : text
+      if (!isEnd(text, fence) && !endsContainer(text, open)) return [lineIn(text, fence)]
+      // The end of a container is the end of code in it.
+      const end = isEnd(text, fence) ? [text] : [indentOf(fence) + fence.marks, withoutContainer(text, open)]
+      fence = undefined
+      return end
     }
     fence = openFence(text)
-    if (fence) return text.slice(0, fence.indent.length) + fence.marks + fence.info
+    if (fence) return [text.slice(0, fence.indent.length) + fence.marks + fence.info]
     const line = withoutContainer(ASIDE.exec(text)?.[1] ?? text, open).replace(
       ADDRESS,
       (_, start: string, path: string) => start + relativePath(path, displayPath, aliases),
     )
-    return isMdx ? withoutAstro(line) : line
+    return [isMdx ? withoutAstro(line) : line]
   }
   const { content } = recordOf(frontMatter.banner)
   const banner = typeof content === 'string' ? `:::note\n${readBanner(content)}\n:::\n` : ''
-  const lines = linesOf(body, displayPath).map((line) => ({ ...line, text: translate(line.text) }))
+  const lines = linesOf(body, displayPath).flatMap((line) => translate(line.text).map((text) => ({ ...line, text })))
   const first = linesOf(banner, displayPath).map((line) => ({ ...line, line: 1 }))
   return joinLines(banner === '' ? lines : [...first, ...lines], displayPath)
 }
@@ -75,10 +78,15 @@ function withoutContainer(text: string, open: Container[]): string {
     open.push({ name, marks })
     return isAside(name) ? text : indent + label
   }
+  if (!endsContainer(text, open)) return text
+  const last = open.pop()
+  return last && isAside(last.name) ? text : ''
+}
+
+function endsContainer(text: string, open: readonly Container[]): boolean {
+  const [, , marks = '', name] = CONTAINER.exec(text) ?? []
   const last = open.at(-1)
-  if (!last || marks.length < last.marks.length) return text
-  open.pop()
-  return isAside(last.name) ? text : ''
+  return last !== undefined && name === undefined && marks.length >= last.marks.length
 }
 
 function openFence(text: string): Fence | undefined {
@@ -96,7 +104,14 @@ function lineIn(text: string, fence: Fence): string {
   fence.number++
   // Below an item of a list, code is indented as far as the text of it.
   const start = /^[ \t>]*/.exec(text.slice(0, fence.indent.length))?.[0].length ?? 0
-  return text.slice(0, start) + fence.lineOf(text.slice(start), fence.number)
+  const line = fence.lineOf(text.slice(start), fence.number)
+  // A blank line that is marked is no longer blank.
+  return text.trim() === '' && line !== '' ? indentOf(fence) + line : text.slice(0, start) + line
+}
+
+/** Returns the indent of the lines of a fence, which may begin an item of a list. */
+function indentOf({ indent }: Fence): string {
+  return indent.replace(/[^ \t>]/g, ' ')
 }
 
 /** Gives an element HTML of a text or of a variable; a fragment with it ends at once. */

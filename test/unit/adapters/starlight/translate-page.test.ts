@@ -13,3 +13,14 @@ it.each([
   const page = { body, displayPath: 'docs/page.mdx', root: '/', within: '/' }
   expect(translatePage(page, readOptions({ docsDir: 'docs' })).body).toBe(expected)
 })
+
+it.each([
+  [
+    '1. A\n\n    ```js ins={2}\n    a\n\n    b\n    ```',
+    '1. A\n\n    ```js\n    a\n     // [!code ++]\n    b\n    ```',
+  ],
+  [':::tip\n````js\na\n:::\nText', ':::tip\n````js\na\n````\n:::\nText'],
+])('code stays in what it is in: %s', (body, expected) => {
+  const page = { body, displayPath: 'docs/page.mdx', root: '/', within: '/' }
+  expect(translatePage(page, readOptions({ docsDir: 'docs' })).body).toBe(expected)
+})
