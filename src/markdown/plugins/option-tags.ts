@@ -40,5 +40,6 @@ export function optionOf(node: Root | RootContent): OptionAttributes | undefined
     const match = OPTION_TAG.exec(node.value)
     return match?.[0] === node.value.trim() ? readAttributes(match[1] ?? '') : undefined
   }
-  return isJsx(node) && node.name === 'Option' ? literalsOf(node) : undefined
+  // One with something in it is a component of the site.
+  return isJsx(node) && node.name === 'Option' && node.children.length === 0 ? literalsOf(node) : undefined
 }

@@ -20,6 +20,11 @@ const problems = async (text: string, path = 'page.md') => {
   return doc.problems.map(({ line, column, message }) => `${line}:${column} ${message}`)
 }
 
+it('<Option> with something in it is a component of the page', async () => {
+  const page = 'export const Option = ({ children }) => <b>{children}</b>\n\n<Option>Terminal</Option>'
+  expect(await html(page, 'page.mdx')).toContain('<b>Terminal</b>')
+})
+
 describe.each(['page.md', 'page.mdx'])('<Option> in %s', (path) => {
   it('is a link to its place in the reference, with title, type and default', async () => {
     expect(await html('Set <Option path="detect.fps" /> here.', path)).toBe(
