@@ -3,7 +3,6 @@ import type { HeadTag } from '../../shared/model.ts'
 import { type AllowedHosts, hostsFor, PURPOSES, type Purpose, servicesAt } from '../../shared/outside-hosts.ts'
 import { srcsetAddresses } from '../../shared/url.ts'
 import { type HtmlAttributes, readHtml } from '../../util/read-html.ts'
-import { keepNeeded } from './needed-tags.ts'
 
 /** Sources by directive; each list is sorted and free of repeats. */
 export type Policy = Readonly<Record<string, readonly string[]>>
@@ -51,12 +50,6 @@ const LINKS: Readonly<Record<string, Use>> = {
   modulepreload: 'scripts',
   script: 'scripts',
   font: 'fonts',
-}
-
-/** Tags that a policy may depend on. */
-const NEEDED = {
-  name: new RegExp(`(?:${[...USES.keys(), 'link'].join('|')})[\\s/>]`, 'iy'),
-  attribute: /[\s"'/](?:style|data-island|data-export)(?![\w-])/gi,
 }
 
 /** The attributes that a policy depends on. */
@@ -211,7 +204,7 @@ export function readNeeds(html: string): PageNeeds {
     inline?.texts.add(inline.text)
     inline = undefined
   }
-  readHtml(keepNeeded(html, NEEDED), READ_ATTRIBUTES, {
+  readHtml(html, READ_ATTRIBUTES, {
     open: (name, attributes) => {
       readElement(name, attributes, needs)
       if (name === 'style') inline = { texts: needs.styles, text: '' }
