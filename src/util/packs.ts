@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { isRunning } from './is-running.ts'
 import { namesIn } from './list-files.ts'
+import { isRunning } from './replace-file.ts'
 
 /*
  * Many small values in few files, because creating a file takes longer than writing it. A pack is written by one

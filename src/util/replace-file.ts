@@ -12,8 +12,8 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
+import { hasCode } from './errors.ts'
 import { hashOf } from './hash.ts'
-import { isRunning } from './is-running.ts'
 
 /** The name of a file that is to replace another: this tool, machine, process. */
 const ASIDE = /^\.frigate-docs-([\da-f]{8})-(\d+)-[\da-f-]{36}\.tmp$/
@@ -73,5 +73,14 @@ function clearLeftovers(folder: string): void {
     const file = join(folder, name)
     const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
     if (age > LONGEST_WRITE || (host === machine() && !isRunning(Number(pid)))) rmSync(file, { force: true })
+  }
+}
+
+/** Returns whether a process of this machine is running; also true for one that belongs to somebody else. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return hasCode(error, 'EPERM')
   }
 }

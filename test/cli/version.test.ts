@@ -1,5 +1,4 @@
 import { symlink } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { specText, twoPaths } from '../support/api-site.ts'
@@ -221,37 +220,3 @@ function sansSchema() {
   const { 'schema.json': _, ...files } = sites.whole
   return files
 }
-
-describe('frigate-docs version after a killed one', () => {
-  const journal = (site: TestSite) =>
-    site.write(
-      '.frigate-docs-version/journal.json',
-      JSON.stringify({
-        pid: 2 ** 30,
-        host: hostname(),
-        targets: ['versioned_docs/version-1.0', 'versioned_sidebars/version-1.0-sidebars.json'],
-        list: { path: 'versions.json', text: '[\n  "1.0"\n]\n' },
-      }),
-    )
-
-  it('is taken back by the next build', async () => {
-    const site = await makeSite({ ...sites.plain, 'versioned_docs/version-1.0/half.md': '# Half\n' })
-    await site.build()
-    await journal(site)
-    await site.build()
-    expect(await filesOf(site)).not.toContain('versioned_docs/version-1.0/half.md')
-    expect(await filesOf(site)).not.toContain('.frigate-docs-version/journal.json')
-  })
-
-  it('removes what is there, unless the list was written', async () => {
-    const site = await makeSite({ ...sites.plain, 'versioned_docs/version-1.0/half.md': '# Half\n' })
-    await journal(site)
-    expect((await freeze(site, '1.0')).code).toBe(0)
-    expect(await filesOf(site)).not.toContain('versioned_docs/version-1.0/half.md')
-    await journal(site)
-    expect((await freeze(site, '2.0')).code).toBe(0)
-    expect(JSON.parse(await site.readSource('versions.json'))).toEqual(['2.0', '1.0'])
-    expect(await filesOf(site)).toContain('versioned_docs/version-1.0/index.md')
-    expect(await filesOf(site)).not.toContain('.frigate-docs-version/journal.json')
-  })
-})

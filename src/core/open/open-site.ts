@@ -11,7 +11,6 @@ import { CATALOG, type Catalogs, textsOf } from '../../features/locales/catalogs
 import { english } from '../../shared/messages/english.ts'
 import { inLanguage, type Language } from '../../shared/messages/text.ts'
 import type { SearchScope } from '../../shared/search/engine.ts'
-import { takeBack } from '../../util/create-together.ts'
 import type { Problem } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { packageRoot } from '../../util/paths.ts'
@@ -100,7 +99,6 @@ export async function openSite(options: BuildOptions): Promise<Site> {
   const storeDir = options.storeDir ?? join(root, STORE_FOLDER)
   const store = openStore(storeDir, options.clean ? startGeneration(storeDir) : undefined)
   const tool = packageRoot()
-  await takeBack(root)
   const loaded = await loadSiteConfig({ root, file: options.configFile, store })
   const toolVersion = readToolVersion()
   const siteReads = openSiteReads({ root, store, toolVersion, reads: loaded.reads })

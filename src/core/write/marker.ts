@@ -3,9 +3,8 @@ import { lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { stampOf } from '../../util/file-stamp.ts'
-import { isRunning } from '../../util/is-running.ts'
 import { OUTPUT_MARKER } from '../../util/list-files.ts'
-import { replaceFile } from '../../util/replace-file.ts'
+import { isRunning, replaceFile } from '../../util/replace-file.ts'
 
 /** Name of the file that marks a folder as written by a build, and lists the build's files. */
 export const MARKER = OUTPUT_MARKER

@@ -1,13 +1,13 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { CURRENT, docsWithId, versionPaths, versionsOf } from '../../config/versions/docs-versions.ts'
 import type { Site } from '../../core/open/open-site.ts'
 import { SETTINGS_FILE } from '../../core/open/version-specs.ts'
 import { closest } from '../../shared/closest.ts'
-import { clearUnfinished, createTogether } from '../../util/create-together.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
+import { replaceFile } from '../../util/replace-file.ts'
 import { pluginFolder } from '../locales/catalogs.ts'
 import { copyFiles, listDocsCopy } from './copy-docs.ts'
 import { checkSpecs, listSpecs, type SpecsCopy } from './list-specs.ts'
@@ -43,28 +43,29 @@ export interface FreezeResult {
  * @throws UserError when it cannot be frozen; nothing has changed then.
  */
 export async function freezeVersion(site: Site, { name, docsId }: FreezeOptions): Promise<FreezeResult> {
-  await clearUnfinished(site.root)
+  const { root } = site
   const own = docsWithId(site.config, docsId)
   const paths = versionPaths(own, docsId)
   const { list } = paths
   const [folder, sidebars, specsFolder] = [paths.docs(name), paths.sidebars(name), paths.specs(name)]
-  refuseFreezing(site, { name, docsId, list, places: [folder, sidebars, specsFolder] })
+  const translations = await listTranslations(site, { name, docsId })
+  const places = [folder, sidebars, specsFolder, ...translations.map(({ to }) => to)]
+  refuseFreezing(site, { name, docsId, list, places })
   const frozen = [{ name, sidebars: 'sidebars' in own ? own.sidebars : site.config.sidebars }, ...own.frozen]
-  const dir = join(site.root, own.path)
+  const dir = join(root, own.path)
   const docs = await listDocsCopy(site, { dir, globs: own })
   const specs = await listSpecs(site, docsId)
-  const translations = await listTranslations(site, { name, docsId })
-  const hasSpecs = specs.files.size > 0
-  await createTogether(site.root, {
-    targets: [folder, sidebars, ...(hasSpecs ? [specsFolder] : []), ...translations.map(({ to }) => to)],
-    list: { path: list, text: jsonText(frozen.map((version) => version.name)) },
-    write: async (staging) => {
-      copyFiles(dir, join(staging, folder), docs.files)
-      writeText(join(staging, sidebars), frozen[0]?.sidebars)
-      if (hasSpecs) await writeSpecs(join(staging, specsFolder), specs)
-      for (const { from, to, paths } of translations) copyTranslation(join(site.root, from), join(staging, to), paths)
-    },
-  })
+  try {
+    copyFiles(dir, join(root, folder), docs.files)
+    writeText(join(root, sidebars), frozen[0]?.sidebars)
+    if (specs.files.size > 0) await writeSpecs(join(root, specsFolder), specs)
+    for (const { from, to, paths } of translations) copyTranslation(join(root, from), join(root, to), paths)
+    // Last: nobody reads a version that is not in the list.
+    replaceFile(join(root, list), jsonText(frozen.map((version) => version.name)), { isDurable: true })
+  } catch (error) {
+    for (const place of places) await rm(join(root, place), { recursive: true, force: true })
+    throw error
+  }
   const versions = versionsOf({ ...own, frozen }, docsId)
   const routeOf = (version: string) => versions.find((one) => one.name === version)?.routeBasePath
   return {
