@@ -162,8 +162,6 @@ const styles = `@layer state {
   content: " " attr(data-count) " … " attr(data-end);
   color: var(--ink-muted);
 }
-.console-search { flex-wrap: wrap; }
-.console-search > input { flex: 1 1 10rem; }
 }`
 
 /**
