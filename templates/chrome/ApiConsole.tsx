@@ -67,7 +67,7 @@ function Console({ operation: given, title, onClose }: Props) {
       <header>
         <code>{title}</code>
         <button type="button" className="button is-quiet" onClick={onClose}>
-          {text('theme.api.console.close', 'Close')}
+          {text('theme.common.close', 'Close')}
         </button>
       </header>
       <div className="console-fields">

@@ -69,7 +69,6 @@ export const contractMessages = {
   'theme.changes.field.query': 'Query parameter {name}',
   'theme.changes.field.header': 'Header {name}',
   'theme.changes.field.cookie': 'Cookie {name}',
-  'theme.changes.field.body': 'Request body',
   'theme.changes.field.bodyField': 'Field of the body {name}',
   'theme.changes.field.response': 'Response {name}',
   'theme.changes.field.responseHeader': 'Header of response {status} {name}',

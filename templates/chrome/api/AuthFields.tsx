@@ -23,7 +23,7 @@ export function AuthFields({ state }: { readonly state: ConsoleState }) {
   return (
     <>
       <SelectField
-        label={text('theme.api.console.authentication', 'Authentication')}
+        label={text('theme.api.authentication', 'Authentication')}
         value={form.way}
         options={[[-1, text('theme.api.console.none', 'None')], ...ways.flatMap(optionOf)]}
         onChange={(value) => change({ way: Number(value) })}

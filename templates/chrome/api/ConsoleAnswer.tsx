@@ -64,7 +64,7 @@ function Outcome({ outcome }: { readonly outcome: Answer | Failure }) {
       {headers.length > 0 && (
         <details>
           <summary>
-            {text('theme.api.console.headers', 'Headers')} <span className="type">{headers.length}</span>
+            {text('theme.api.headers', 'Headers')} <span className="type">{headers.length}</span>
           </summary>
           <pre>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</pre>
         </details>

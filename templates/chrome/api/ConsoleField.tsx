@@ -27,7 +27,7 @@ export function ConsoleField({ label, isName = false, note, required = false, de
     <div className="console-field">
       <label htmlFor={id}>
         {isName ? <code>{label}</code> : label}
-        {required && <span className="mark is-required">{text('theme.api.console.required', 'required')}</span>}
+        {required && <span className="mark is-required">{text('theme.api.required', 'required')}</span>}
         {note && <span className="type">{note}</span>}
       </label>
       {description && (

@@ -133,7 +133,7 @@ function subjectOf({ where, name, status = '' }: ComparedField): string {
     case 'cookie':
       return text('theme.changes.field.cookie', 'Cookie {name}', values)
     case 'body':
-      return text('theme.changes.field.body', 'Request body')
+      return text('theme.api.requestBody', 'Request body')
     case 'bodyField':
       return text('theme.changes.field.bodyField', 'Field of the body {name}', values)
     case 'response':
