@@ -101,7 +101,7 @@ describe('with JavaScript off', () => {
     await page.waitForURL(/\/search$/)
     await page.getByRole('link', { name: 'Topics from A to Z' }).click()
     await page.getByRole('navigation', { name: 'Letters' }).getByRole('link', { name: 'G', exact: true }).click()
-    await page.waitForURL(/\/topics\/g$/)
+    await page.waitForURL(/\/topics[/#]g$/)
     await page
       .getByRole('region', { name: 'G', exact: true })
       .getByRole('link', { name: 'Getting started' })
