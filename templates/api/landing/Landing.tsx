@@ -22,7 +22,7 @@ export function LandingHead({ page }: { readonly page: ApiLandingPage }) {
       )}
       {file && (
         <p className="api-version">
-          <ApiLink href={file.href}>{file.label}</ApiLink>
+          OpenAPI <ApiLink href={file.href}>{file.label}</ApiLink>
         </p>
       )}
       {summary ? <p className="lead">{summary}</p> : <Lead text={description} />}
