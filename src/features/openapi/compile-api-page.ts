@@ -9,6 +9,7 @@ import type { ApiCode, ApiPage } from '../../shared/api-page.ts'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { markAddresses } from '../../shared/mark-addresses.ts'
 import { type Problem, toProblems, UserError } from '../../util/errors.ts'
+import { jsonHtml } from './json-html.ts'
 import { apiMarkdown } from './reference-markdown.ts'
 
 /** Dependencies for compiling reference pages. */
@@ -41,8 +42,7 @@ export async function compileApiPage(
     problems.push(...text.problems)
   }
   const highlighted = new Map<string, string>()
-  for (const one of codes.values())
-    highlighted.set(keyOf(one), await tools.highlighter.toHtml(one.code, one.language, () => []))
+  for (const one of codes.values()) highlighted.set(keyOf(one), await highlight(one, tools.highlighter))
   const data = createCompileData()
   const filled = {
     text: ({ markdown }) => take(compiled, markdown, data),
@@ -58,6 +58,11 @@ export async function compileApiPage(
     data: { ...data, problems: problems.map((one) => inSpec(one, displayPath)) },
     markdown: tools.inOwn(() => apiMarkdown(safe)),
   }
+}
+
+async function highlight({ code, language }: ApiCode, highlighter: Highlighter): Promise<string> {
+  const html = language === 'json' ? jsonHtml(code) : undefined
+  return html ?? highlighter.toHtml(code, language, () => [])
 }
 
 /** The texts of tags that are in a group, below whose headings theirs are. */
