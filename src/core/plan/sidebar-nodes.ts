@@ -60,7 +60,7 @@ export function findCards(nodes: readonly SidebarNode[], href: string): readonly
 /** A sidebar up to this size is included whole in each page; a larger one would make the site grow with its square. */
 const WHOLE_UP_TO = 340
 /** Entries of one level shown on a page with a large sidebar: a group of thousands would bloat each page. */
-const WINDOW = 150
+const WINDOW = 60
 /** Pages this close to each other show the same entries. */
 const STEP = WINDOW / 3
 
