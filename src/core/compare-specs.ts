@@ -37,6 +37,6 @@ async function readPages(root: string, file: string): Promise<ComparedPage[]> {
   const folder = isInside(resolve(root), path) ? resolve(root) : dirname(path)
   const [api] = apiSchema.parse({ spec: relative(folder, path), out: OUT })
   if (!api) throw new Error('A specification without settings')
-  const { pages } = await generateReference(api, folder)
+  const { pages } = await generateReference(api, folder, { isLarge: false })
   return listComparedPages(pages.values(), OUT)
 }

@@ -42,6 +42,8 @@ interface GenerateOptions {
   readonly variables?: Variables | undefined
   /** Address of its pages, where the specification is published among them. */
   readonly route?: string | undefined
+  /** False for schemas on each page that has them, however many operations there are. */
+  readonly isLarge?: false
 }
 
 /**
@@ -52,7 +54,7 @@ interface GenerateOptions {
 export async function generateReference(
   api: ApiConfig,
   root: string,
-  { prefix = '', language, variables, route }: GenerateOptions = {},
+  { prefix = '', language, variables, route, ...size }: GenerateOptions = {},
 ): Promise<GeneratedReference> {
   const loaded = await loadSpec({ root, spec: api.spec, remoteRefs: api.remoteRefs, strict: api.strict })
   const document = variables ? fillSpecification(loaded.document, variables) : loaded.document
@@ -60,7 +62,7 @@ export async function generateReference(
   const published =
     route === undefined ? {} : { published: { href: publishedAddress(api.spec, route, isAsWritten), isAsWritten } }
   return inLanguage(language, () => ({
-    ...describeReference({ ...loaded, document }, api, { prefix, ...published }),
+    ...describeReference({ ...loaded, document }, api, { prefix, ...size, ...published }),
     ...published,
   }))
 }
@@ -68,10 +70,15 @@ export async function generateReference(
 function describeReference(
   loaded: LoadedSpec,
   api: ApiConfig,
-  { prefix, published }: Pick<GeneratedReference, 'published'> & { readonly prefix: string },
+  {
+    prefix,
+    published,
+    ...size
+  }: Pick<GeneratedReference, 'published'> & Pick<GenerateOptions, 'isLarge'> & { readonly prefix: string },
 ): GeneratedReference {
   const reference = createReference(loaded, {
     ...api,
+    ...size,
     out: `${prefix}${api.out}`,
     ...(published && { published: published.href }),
   })

@@ -15,7 +15,12 @@ interface ReferenceOptions {
   readonly sampleLanguages: readonly SampleLanguage[]
   /** Address of the specification as a file of the site. */
   readonly published?: string
+  /** By default, set by the number of operations. */
+  readonly isLarge?: boolean
 }
+
+/** A reference of more operations has each named schema on one page alone, and short made-up examples. */
+const LARGE = 300
 
 /** A schema with a page of its own. */
 export interface NamedSchema {
@@ -35,6 +40,7 @@ export interface Reference extends ReferenceOptions {
   /** Slug of the landing page. */
   readonly slug: string
   readonly operations: readonly Operation[]
+  readonly isLarge: boolean
   readonly groups: readonly ApiTagGroup[]
   readonly schemas: readonly NamedSchema[]
   readonly schemes: ReadonlyMap<string, SecurityScheme>
@@ -68,6 +74,7 @@ export function createReference(
     title,
     slug,
     operations,
+    isLarge: options.isLarge ?? operations.length > LARGE,
     groups: groupByTag(document, operations),
     schemas,
     schemes: securitySchemes(document, resolve),

@@ -14,12 +14,13 @@ interface Props {
   readonly hasExamples: boolean
   /** Set where a tab already shows the format. */
   readonly isTab: boolean
+  readonly isOpen: boolean
   /** Position of the format, if its examples are chosen together with the samples. */
   readonly format?: number
 }
 
 /** A body in one format: its type, its fields, its examples. */
-function Content({ content, name, hasExamples, isTab, format }: Props) {
+function Content({ content, name, hasExamples, isTab, isOpen, format }: Props) {
   const { contentType, schema, sameAs, examples, encoding } = content
   return (
     <>
@@ -31,7 +32,7 @@ function Content({ content, name, hasExamples, isTab, format }: Props) {
           <Markdown text={schema.description} />
           <SchemaFacts schema={schema} />
           <SchemaBlock schema={schema} name={name}>
-            <SchemaContent schema={schema} name={name} />
+            <SchemaContent schema={schema} name={name} isOpen={isOpen} />
           </SchemaBlock>
         </>
       )}
@@ -79,10 +80,12 @@ interface ContentsProps {
   readonly hasExamples: boolean
   /** Set where formats and examples are chosen together with the samples. */
   readonly isRequest?: boolean
+  /** Set where the fields of a schema, if they are on its page, are loaded at once. */
+  readonly isOpen: boolean
 }
 
 /** A body in all of its formats. */
-export function Contents({ contents, name, hasExamples, isRequest = false }: ContentsProps) {
+export function Contents({ contents, name, hasExamples, isRequest = false, isOpen }: ContentsProps) {
   const [first] = contents
   if (!first) return null
   const show = (content: ApiContent, index: number) => (
@@ -91,6 +94,7 @@ export function Contents({ contents, name, hasExamples, isRequest = false }: Con
       name={name}
       hasExamples={hasExamples}
       isTab={contents.length > 1}
+      isOpen={isOpen && index === 0}
       {...(isRequest ? { format: index } : {})}
     />
   )

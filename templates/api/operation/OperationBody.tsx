@@ -123,6 +123,7 @@ function Request({ exchange, prefix = '', level = 2, hasSamples = false, isBodyT
             name={text('theme.api.theBody', 'the body')}
             hasExamples={!isTold}
             isRequest={hasSamples}
+            isOpen
           />
         </section>
       )}

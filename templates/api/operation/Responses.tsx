@@ -45,7 +45,7 @@ export function Responses({ responses, prefix, level, aside }: Props) {
             label={<Status status={response.status} />}
             default={response.id === first}
           >
-            <Response response={response} hasExamples={aside === undefined} />
+            <Response response={response} hasExamples={aside === undefined} isFirst={response.id === first} />
           </TabItem>
         ))}
       </Tabs>
@@ -57,10 +57,12 @@ interface ResponseProps {
   readonly response: ApiResponse
   /** Set where its examples are here, not in the aside. */
   readonly hasExamples: boolean
+  /** Set for the response that is shown first. */
+  readonly isFirst: boolean
 }
 
 /** A response: its description, its headers, its bodies, and what may follow. */
-function Response({ response, hasExamples }: ResponseProps) {
+function Response({ response, hasExamples, isFirst }: ResponseProps) {
   const { id, status, summary, description, headers, contents, history, links } = response
   const texts = useApiTexts()
   return (
@@ -86,6 +88,7 @@ function Response({ response, hasExamples }: ResponseProps) {
         contents={contents}
         name={text('theme.api.theResponse', 'response {status}', { status })}
         hasExamples={hasExamples}
+        isOpen={isFirst}
       />
       {links && <ResponseLinks links={links} />}
     </div>

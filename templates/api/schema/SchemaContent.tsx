@@ -66,14 +66,16 @@ interface Props {
   readonly label?: string
   /** Set for the content of a fold, which need not have another in it. */
   readonly isInFold?: boolean
+  /** Set where a fold for all of it is open. */
+  readonly isOpen?: boolean
 }
 
 /** The structure of a value: its fields, its parts, its choices, recursively. */
-export function SchemaContent({ schema, name, label, isInFold = false }: Props) {
+export function SchemaContent({ schema, name, label, isInFold = false, isOpen = false }: Props) {
   const { fields, parts, choices, levels } = schema
   if (levels && !isInFold) {
     return (
-      <Fold summary={summaryOf(schema)} levels={levels}>
+      <Fold summary={summaryOf(schema)} levels={levels} isOpen={isOpen}>
         <CutNote schema={schema} />
       </Fold>
     )
@@ -99,6 +101,7 @@ export function SchemaContent({ schema, name, label, isInFold = false }: Props) 
             schema={part.schema}
             name={text('theme.api.partOf', '{part} of {name}', { part: part.words.toLowerCase(), name })}
             isInFold={isInFold && isOnly}
+            isOpen={isOpen && isOnly}
           />
         </SchemaPart>
       ))}

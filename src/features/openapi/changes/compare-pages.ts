@@ -135,7 +135,8 @@ function diffFields(before: ComparedField, after: ComparedField): Difference[] {
     values.filter((value) => !others.includes(value)).join('\n')
   return [
     ...differs('default', before.defaultValue ?? '', after.defaultValue ?? ''),
-    ...differs('type', before.type, after.type),
+    // Those of bodies are known only where their fields are on other pages.
+    ...(before.type && after.type ? differs('type', before.type, after.type) : []),
     ...differs('values', only(before.values, after.values), only(after.values, before.values)),
     ...differs('limits', before.limits, after.limits),
     ...differs('pattern', before.pattern ?? '', after.pattern ?? ''),

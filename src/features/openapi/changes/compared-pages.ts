@@ -1,5 +1,6 @@
 import type { ApiContent, ApiExchange, ApiField, ApiPage, ApiSchema } from '../../../shared/api-page.ts'
 import type { ComparedField, ComparedPage, FieldPlace } from '../../../shared/change-types.ts'
+import { listSeparator } from '../../../shared/messages/text.ts'
 import { defined } from '../../../util/json.ts'
 import { unpackText } from '../../../util/packed-text.ts'
 import { shortHash } from '../../../util/slug.ts'
@@ -75,20 +76,14 @@ function fieldsOfExchange({ parameters, body, responses }: ApiExchange): Compare
     ),
     ...(body
       ? [
-          plainField({
-            id: 'request-body',
-            name: '',
-            where: 'body',
-            isRequired: body.required,
-            ...usesOf(body.contents),
-          }),
+          plainField({ id: 'request-body', name: '', where: 'body', isRequired: body.required }, body.contents),
           ...body.contents.flatMap(({ schema }) =>
             schema ? fieldsOfValue(schema, { where: 'bodyField', id: 'request-body' }) : [],
           ),
         ]
       : []),
     ...responses.flatMap(({ id, status, headers, contents }) => [
-      plainField({ id, name: status, where: 'response', isRequired: false, ...usesOf(contents) }),
+      plainField({ id, name: status, where: 'response', isRequired: false }, contents),
       ...headers.flatMap((field) => fieldsOfField(field, { where: 'responseHeader', status, parent: id })),
       ...contents.flatMap(({ schema }) =>
         schema ? fieldsOfValue(schema, { where: 'responseField', status, id }) : [],
@@ -97,8 +92,21 @@ function fieldsOfExchange({ parameters, body, responses }: ApiExchange): Compare
   ]
 }
 
-function plainField(field: Pick<ComparedField, 'id' | 'name' | 'where' | 'isRequired' | 'uses'>): ComparedField {
-  return { ...field, isDeprecated: false, type: '', values: [], limits: '' }
+function plainField(
+  field: Pick<ComparedField, 'id' | 'name' | 'where' | 'isRequired'>,
+  contents: readonly ApiContent[],
+): ComparedField {
+  const schemas = contents.flatMap(({ schema }) => schema ?? [])
+  // Fields tell what kind of value a body is, unless they are on other pages.
+  const folded = schemas.filter(({ levels, parts }) => levels ?? parts?.some((part) => part.schema.levels))
+  return {
+    ...field,
+    ...someNames(schemas.flatMap(namesIn)),
+    isDeprecated: false,
+    type: folded.map(({ type }) => type).join(listSeparator()),
+    values: [],
+    limits: '',
+  }
 }
 
 /** Names of the schemas with a page that a value is made of, besides those of its fields. */
@@ -112,10 +120,6 @@ function namesIn({ link, parts = [], choices = [] }: ApiSchema): string[] {
 
 function someNames(uses: readonly string[]): Pick<ComparedField, 'uses'> {
   return uses.length > 0 ? { uses } : {}
-}
-
-function usesOf(contents: readonly ApiContent[]): Pick<ComparedField, 'uses'> {
-  return someNames(contents.flatMap(({ schema }) => (schema ? namesIn(schema) : [])))
 }
 
 /** The structure of a body: that of a named schema is on the page of the schema. */

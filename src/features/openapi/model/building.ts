@@ -23,6 +23,8 @@ export interface Place {
 }
 
 export interface SchemaContext extends TypeContext {
+  /** Set if a named schema is on its own page alone, which many others would repeat. */
+  readonly isLarge: boolean
   /** Returns whether a property is on the page of a schema. */
   readonly isOnSchemaPage: (property: unknown) => boolean
 }

@@ -11,6 +11,8 @@ import { isXmlType, toXml } from './to-xml.ts'
 
 /** An example longer than this is shortened: a page is to be read. The whole is a click away. */
 const MAX_LENGTH = 12_000
+/** The same for one that is made up, on one of a thousand pages. */
+const MAX_OF_LARGE = 1500
 /** Shorter and shorter forms of an example, until one fits. */
 const KEEPS = [12, 6, 3, 1, 0].map((optional) => ({ optional, items: optional > 3 ? 2 : 1, text: 60 * (optional + 1) }))
 
@@ -113,7 +115,7 @@ export function sampleOf(media: Json, context: ExampleContext): unknown {
 
 type CodeContext = ExampleContext & { readonly schema: unknown }
 
-export type CodePage = Pick<SchemaBuilder, 'takeId' | 'takeCode' | 'leaveCode'>
+export type CodePage = Pick<SchemaBuilder, 'isLarge' | 'takeId' | 'takeCode' | 'leaveCode'>
 
 /** A value as code, and the id and the heading of all of it on another page. */
 interface CodeInput extends CodeContext {
@@ -132,21 +134,26 @@ export function exampleCode(
 ): ApiExampleCode {
   const language = languageOf(contentType)
   const code = bodyText(value, contentType, context)
-  if (code.length <= MAX_LENGTH && page.takeCode(code.length)) return { code: { code, language } }
+  const longest = isGenerated && page.isLarge ? MAX_OF_LARGE : MAX_LENGTH
+  if (code.length <= longest && page.takeCode(code.length)) return { code: { code, language } }
   const rest = isGenerated ? {} : { whole: page.leaveCode(page.takeId(id), title, { code, language }) }
-  for (const short of shortForms(value, contentType, context)) {
-    const shown = cutCode({ code: short, language }, MAX_LENGTH)
+  for (const short of shortForms(value, contentType, { ...context, longest })) {
+    const shown = cutCode({ code: short, language }, longest)
     if (page.takeCode(shown.code.length)) return { code: shown, ...rest }
   }
   return { code: { code: '', language }, ...rest }
 }
 
-function* shortForms(value: unknown, contentType: string, context: CodeContext): Generator<string> {
+function* shortForms(
+  value: unknown,
+  contentType: string,
+  { longest, ...context }: CodeContext & { readonly longest: number },
+): Generator<string> {
   if (typeof value !== 'object') yield bodyText(value, contentType, context)
   else
     for (const keep of KEEPS) {
       const code = bodyText(shorten(value, context.schema, { ...context, ...keep }), contentType, context)
-      if (code.length <= MAX_LENGTH || keep.optional === 0) yield code
+      if (code.length <= longest || keep.optional === 0) yield code
     }
 }
 

@@ -71,7 +71,7 @@ export function createLevels(levelsHref: (number: number) => string) {
     add: (task: Task): void => {
       const { place } = task
       if (place.top === undefined) addTo(state.waiting, place.level, task)
-      else if (state.fields <= FULL && state.fields + state.code <= TOGETHER) run(state, task, place)
+      else if (!task.isFar && state.fields <= FULL && state.fields + state.code <= TOGETHER) run(state, task, place)
       else leaveTask(state, task)
     },
     /** Takes room for one more field of the page's own value; false if there is none. */

@@ -1,4 +1,5 @@
 import type { ApiCode, ApiExampleCode, ApiField, ApiSchema, ApiSchemaPart } from '../../../shared/api-page.ts'
+import { isRecord } from '../../../shared/is-record.ts'
 import { text } from '../../../shared/messages/text.ts'
 import { defined, type Json, jsonOf, textOf, textsOf } from '../../../util/json.ts'
 import { createNameTaker } from '../../../util/slug.ts'
@@ -12,11 +13,15 @@ import { optionsOf, type TypeContext, typeWords } from './type-words.ts'
 
 /** Levels of named schemas shown on one page; each schema has a page of its own. */
 const NAMED_DEPTH = 3
+/** Keywords that say which fields or entries a value has. */
+const STRUCTURE = ['properties', 'required', 'allOf', 'oneOf', 'anyOf', 'items', 'additionalProperties']
 /** Characters of an example of a field. */
 const MAX_EXAMPLE = 4000
 
 /** Builds the schemas of one page, which share its ids and its room, also with its code. */
-export interface SchemaBuilder extends Pick<Levels, 'takeCode' | 'leaveCode' | 'leave' | 'finish'> {
+export interface SchemaBuilder
+  extends Pick<Levels, 'takeCode' | 'leaveCode' | 'leave' | 'finish'>,
+    Pick<SchemaContext, 'isLarge'> {
   /**
    * A value's schema; ids of its fields start with the prefix. One that goes one way has no fields of the other way.
    * The levels below its fields come with `finish`.
@@ -62,6 +67,7 @@ export function createSchemaBuilder(
   return {
     schema: (value, prefix, more) => building.build(value, { ...more, prefix, level: 0, refs, top: 'value' }),
     takeId,
+    isLarge: context.isLarge,
     takeCode: levels.takeCode,
     leaveCode: levels.leaveCode,
     leave: levels.leave,
@@ -87,19 +93,24 @@ function draftOf(value: unknown, place: Place, building: Building): { draft: Dra
   // A list has nothing of its own: its entries may wait.
   if (count === 0 && read.choices.length === 0 && place.top === undefined)
     return { draft: { ...draft, ...make(place) } }
-  const home = name === undefined ? undefined : building.linkOf(name)?.href
+  const home = name === undefined || addsStructure(value) ? undefined : building.linkOf(name)?.href
   return {
     draft,
     task: {
       draft,
       place,
       count,
-      isFar: home !== undefined && place.refs.length >= NAMED_DEPTH,
+      isFar: home !== undefined && (building.isLarge || place.refs.length >= NAMED_DEPTH),
       ...defined({ home }),
       weight: (at) => weighStructure(read, at, building),
       make,
     },
   }
+}
+
+/** Returns whether fields or choices are written beside a reference: the page of its schema does not have them. */
+function addsStructure(value: unknown): boolean {
+  return isRecord(value) && '$ref' in value && STRUCTURE.some((key) => key in value)
 }
 
 /** Examples of a value, which is within others: all of a longer one is elsewhere. */

@@ -132,6 +132,9 @@ function fileOf(href: string): string {
   return href.slice(1)
 }
 
+/** Path of a page with a list that a landing page has no room for. */
+const LIST = /\/tags\/[^/]+\.info\.md$/
+
 /** Longest description in a list of results. */
 const MAX_LENGTH = 180
 
@@ -150,10 +153,10 @@ export function firstSentences(markdown: string): string {
   return excerptOf(text, MAX_LENGTH)
 }
 
-/** The pages with deeper levels of others, which lead to them: they are in no sidebar. */
+/** The pages with deeper levels or lists of others, which lead to them: they are in no sidebar. */
 export function hiddenPages(pages: readonly GeneratedPage[], prefix: string): Pick<FolderSidebar, 'hidden'> {
   const hidden = pages
-    .filter(({ path }) => pathOfWhole(path) !== path)
+    .filter(({ path }) => pathOfWhole(path) !== path || LIST.test(path))
     .map(({ path, frontMatter }) => `${idOf(posix.dirname(path.slice(prefix.length)))}/${frontMatter.id}`)
   return hidden.length > 0 ? { hidden } : {}
 }
