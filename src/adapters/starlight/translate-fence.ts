@@ -2,23 +2,24 @@
 export interface FenceMarks {
   /** The words after the backticks, in our Markdown. */
   readonly info: string
-  /** Returns a line of it by its number, from 1, with a comment where it is added or removed. */
-  readonly lineOf: (text: string, number: number) => string
+  /** Returns a line of it by its number, from 1, with comments where it is added or removed, and before it for texts in it. */
+  readonly linesOf: (text: string, number: number) => string[]
 }
 
 /** A word of a fence: a name with a value, a value, or a name. */
-const WORD = /(?:([\w-]+)=)?(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|\/[^/]+\/)|([\w-]+)(?:=([\w-]+))?/g
+const WORD = /(?:([\w-]+)=)?(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\}|\/((?:\\.|[^/\\])+)\/)|([\w-]+)(?:=([\w-]+))?/g
 
-/** Words of a fence: numbers of lines by what they are marked as, and values by name. */
+/** Words of a fence: numbers of lines by what they are marked as, values by name, and texts that are marked. */
 interface Words {
   readonly lines: Map<string, number[]>
   readonly values: Map<string, string>
+  readonly texts: RegExp[]
 }
 
-/** Reads the words of a fence of Expressive Code; marks of words in lines, frames and wrapping are left out. */
+/** Reads the words of a fence of Expressive Code; frames and wrapping are left out. */
 export function readFence(written: string): FenceMarks {
   const [, named = '', rest = ''] = /^((?![\w-]+=)[^\s{"'/]*|)(.*)$/s.exec(written.trim()) ?? []
-  const { lines, values } = readWords(rest)
+  const { lines, values, texts } = readWords(rest)
   const isDiff = named === 'diff' && values.has('lang')
   const language = isDiff ? values.get('lang') : named
   const meta = [
@@ -29,11 +30,13 @@ export function readFence(written: string): FenceMarks {
   const words = meta.filter(Boolean).join(' ')
   return {
     info: [language || (words && 'text'), words].filter(Boolean).join(' '),
-    lineOf: (text, number) => {
+    linesOf: (text, number) => {
       const sign = isDiff ? text.charAt(0) : ''
       const shown = isDiff && /^[ +-]/.test(text) ? text.slice(1) : text
-      if (sign === '+' || lines.get('ins')?.includes(number)) return `${shown} // [!code ++]`
-      return sign === '-' || lines.get('del')?.includes(number) ? `${shown} // [!code --]` : shown
+      const isAdded = sign === '+' || lines.get('ins')?.includes(number)
+      const isRemoved = sign === '-' || lines.get('del')?.includes(number)
+      const mark = isAdded ? ' // [!code ++]' : isRemoved ? ' // [!code --]' : ''
+      return [...findTexts(shown, texts).map(markOf), shown + mark]
     },
   }
 }
@@ -41,12 +44,41 @@ export function readFence(written: string): FenceMarks {
 function readWords(text: string): Words {
   const lines = new Map<string, number[]>()
   const values = new Map<string, string>()
-  for (const [, name = '', double, single, braces, bare, value] of text.matchAll(WORD)) {
+  const texts: RegExp[] = []
+  for (const [, name = '', double, single, braces, pattern, bare, value] of text.matchAll(WORD)) {
+    const quoted = double ?? single ?? ''
     if (braces !== undefined) lines.set(name, [...(lines.get(name) ?? []), ...readRanges(braces)])
     else if (bare !== undefined) values.set(bare, value ?? 'true')
-    else if (name === 'title' || name === 'lang') values.set(name, double ?? single ?? '')
+    else if (['', 'mark', 'ins', 'del'].includes(name)) texts.push(...toPattern(pattern ?? escapePattern(quoted)))
+    else values.set(name, quoted)
   }
-  return { lines, values }
+  return { lines, values, texts }
+}
+
+/** Returns a pattern; nothing for one that is empty or has a mistake. */
+function toPattern(source: string): RegExp[] {
+  try {
+    return source === '' ? [] : [new RegExp(source, 'g')]
+  } catch {
+    return []
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}
+
+/** Returns the texts in a line that patterns match; of a pattern with groups, what these match. */
+function findTexts(line: string, patterns: readonly RegExp[]): string[] {
+  const found = patterns.flatMap((pattern) =>
+    [...line.matchAll(pattern)].flatMap(([whole, ...groups]) => (groups.length > 0 ? groups : [whole])),
+  )
+  return [...new Set(found.filter(Boolean))]
+}
+
+/** Returns the comment that marks a text in the next line. */
+function markOf(text: string): string {
+  return `// [!code word:${text.replace(/[\\:\]]/g, '\\$&')}:1]`
 }
 
 function titleOf(title: string | undefined): string {

@@ -68,7 +68,32 @@ export async function highlightCode(
     ]),
   ]
   const html = await highlighter.toHtml(marked.code, language, classesOf)
-  return { html: markCopied(html, copiedLines(marked, language)), code: marked.code, unread: marked.unread }
+  const shown = markWords(html, marked.words)
+  return { html: markCopied(shown, copiedLines(marked, language)), code: marked.code, unread: marked.unread }
+}
+
+/** Marks texts in the lines of highlighted code, in each token that they are a part of. */
+function markWords(codeHtml: string, words: MarkedCode['words']): string {
+  if (words.every((texts) => texts.length === 0)) return codeHtml
+  const lines = codeHtml.split('\n').map((html, index) => markLine(html, words[index] ?? []))
+  return lines.join('\n')
+}
+
+function markLine(html: string, texts: readonly string[]): string {
+  if (texts.length === 0) return html
+  const pieces = html.match(PIECE) ?? []
+  const characters = pieces.filter((piece) => !piece.startsWith('<'))
+  const written = texts.map((text) => escapeHtml(text).match(PIECE) ?? [])
+  const marked = new Set<number>()
+  for (const start of characters.keys())
+    for (const text of written)
+      if (text.every((piece, index) => characters[start + index] === piece))
+        for (const index of text.keys()) marked.add(start + index)
+  let position = 0
+  const parts = pieces.map((piece) =>
+    piece.startsWith('<') || !marked.has(position++) ? piece : `<mark>${piece}</mark>`,
+  )
+  return parts.join('').replaceAll('</mark><mark>', '')
 }
 
 /** Returns what the copy button copies where that is not all: of each line, from which character on. */

@@ -11,6 +11,8 @@ export interface MagicComment {
 export interface MarkedCode {
   readonly code: string
   readonly classes: ReadonlyMap<number, readonly string[]>
+  /** Texts that are marked wherever they are in a line, for each line. */
+  readonly words: readonly (readonly string[])[]
   /** Comments of VitePress that mark no lines, with the line of each in the fence. */
   readonly unread: readonly { readonly comment: string; readonly line: number }[]
 }
@@ -67,6 +69,7 @@ export function readMagicComments(source: string, language: string, comments: re
   const classes = new Map<number, string[]>()
   const open = new Set<string>()
   const unread: MarkedCode['unread'][number][] = []
+  const words: string[][] = []
   /** Marks of VitePress that go on, with their numbers of lines. */
   let marks: readonly VitePressMark[] = []
   let next = new Set<string>()
@@ -80,31 +83,52 @@ export function readMagicComments(source: string, language: string, comments: re
     shown.push(line)
     const names = [...new Set([...open, ...next, ...marks.flatMap(({ className = [] }) => className)])]
     if (names.length > 0) classes.set(shown.length, names)
+    words.push(marks.flatMap(({ word = [] }) => word))
     next = new Set()
     marks = marks.flatMap((one) => (one.lines > 1 ? [{ ...one, lines: one.lines - 1 }] : []))
   }
-  return { code: shown.join('\n'), classes, unread }
+  return { code: shown.join('\n'), classes, words, unread }
 }
 
 interface VitePressMark {
   readonly comment: string
-  readonly className: string | undefined
+  /** Empty where a text is marked; undefined for a mark that is not known. */
+  readonly className: string | readonly never[] | undefined
+  /** The text that is marked in place of whole lines. */
+  readonly word?: string
   readonly lines: number
 }
 
 /** Reads a comment of VitePress, such as `// [!code ++]` or `// [!code focus:3]`; returns the line without it. */
 function readMark(line: string): { readonly line: string; readonly mark?: VitePressMark } {
-  const found = line.includes('[!code ') ? /\[!code ([^\s\]:]+)(?::([^\]]*))?\]/.exec(line) : null
+  const found = line.includes('[!code ') ? (WORD.exec(line) ?? LINES.exec(line)) : null
   if (!found) return { line }
-  const [comment, word = '', count = '1'] = found
-  const className = /^\d+$/.test(count) ? VITEPRESS_MARKS.get(word) : undefined
-  const mark = { comment, className, lines: Number(count) }
-  if (className === undefined) return { line, mark }
+  const mark = toMark(found)
+  if (mark.className === undefined) return { line, mark }
+  const { comment } = mark
   const before = line.slice(0, found.index).trimEnd()
   const after = line.slice(found.index + comment.length).trim()
   const opener = CLOSERS.includes(after) ? OPENERS.find((one) => before.endsWith(one)) : undefined
   if (opener === undefined) return { line: `${before} ${after}`.trimEnd(), mark }
   return { line: before.slice(0, -opener.length).trimEnd(), mark }
+}
+
+/** A text to mark, in which a backslash is before a colon and a bracket, and a number of lines. */
+const WORD = /\[!code (word):((?:\\.|[^\\:\]])+)(?::(\d+))?\]/
+const LINES = /\[!code ([^\s\]:]+)(?::([^\]]*))?\]/
+
+/** Returns code, with the fence around it or not, without the lines that only mark texts. */
+export function withoutWordMarks(code: string): string {
+  return code.includes('[!code word:') ? code.replace(/^[ \t>]*\/\/ \[!code word:[^\n]*\][ \t]*\n/gm, '') : code
+}
+
+function toMark([comment, word = '', value, count]: RegExpExecArray): VitePressMark {
+  if (word === 'word' && value !== undefined) {
+    const text = value.replace(/\\(.)/g, '$1')
+    return { comment, className: [], word: text, lines: count === undefined ? Number.POSITIVE_INFINITY : Number(count) }
+  }
+  const className = /^\d+$/.test(value ?? '1') ? VITEPRESS_MARKS.get(word) : undefined
+  return { comment, className, lines: Number(value ?? 1) }
 }
 
 function applyComment(

@@ -3,6 +3,7 @@ import type { PageContracts } from '../../shared/contract-types.ts'
 import { ADDRESS_LISTS, ADDRESSES } from '../../shared/mark-addresses.ts'
 import { addressMarker } from '../../shared/reference-marker.ts'
 import { mapSrcset } from '../../shared/url.ts'
+import { withoutWordMarks } from '../code/magic-comments.ts'
 import { replaceComments } from '../html-parts.ts'
 import { applyPatches, type Patch } from '../parse/patches.ts'
 import { createTextOffsets } from '../parse/source-positions.ts'
@@ -63,7 +64,7 @@ export function outputOfMarkdown({ body, tree, contracts }: MarkdownOutputInput)
         change(headingEnd(body, from, to), to, (text) => text.replace(HEADING_ID, ''))
         break
       case 'code':
-        if (isTwoslash(node.meta)) change(from, to, shownFence)
+        change(from, to, isTwoslash(node.meta) ? shownFence : withoutWordMarks)
         verbatim.push([from, to])
         break
       case 'math':

@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify, { type Options } from 'remark-stringify'
 import type {} from 'satteri'
 import { unified } from 'unified'
+import { withoutWordMarks } from '../code/magic-comments.ts'
 import { createTextOffsets, type TextOffsets } from '../parse/source-positions.ts'
 import { takeCustomId } from '../plugins/heading-ids.ts'
 import { optionOf } from '../plugins/option-tags.ts'
@@ -70,7 +71,7 @@ function rewrite(node: Nodes, markdownOutput: MarkdownOutput): readonly RootCont
     case 'containerDirective':
       return rewriteContainer(node, markdownOutput)
     case 'code':
-      if (isTwoslash(node.meta)) node.value = shownCode(node.value)
+      node.value = withoutWordMarks(isTwoslash(node.meta) ? shownCode(node.value) : node.value)
       return undefined
     case 'inlineMath':
     case 'math':

@@ -133,7 +133,7 @@ function unreadComment({ comment, line }: HighlightedCode['unread'][number]): Fi
     severity: 'warning',
     code: 'markdown.fence-comment',
     message: `Unexpected "${comment}", which is syntax of VitePress`,
-    hint: 'Mark whole lines: [!code highlight], [!code error], [!code ++] or [!code --].',
+    hint: 'Write [!code highlight], [!code error], [!code ++], [!code --] or [!code word:text].',
     line,
     column: 1,
   }

@@ -111,8 +111,15 @@ test('comments of VitePress mark their line, or as many as they say', async () =
   expect(linesOf(await htmlOf('```html\n<b> <!-- [!code hl] -->\n```'))).toEqual([['highlighted', '<b>']])
 })
 
+test('comments of VitePress mark texts in the lines below, across tokens', async () => {
+  const code = ['// [!code word:a\\:b]', '// [!code word:one(:1]', 'one("a:b")', 'one()']
+  const html = await htmlOf(`\`\`\`js\n${code.join('\n')}\n\`\`\``)
+  const marked = [...html.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, text]) => text)
+  expect(marked).toEqual(['one', '(', 'a:b'])
+})
+
 test('a comment of VitePress that marks no line is a warning', async () => {
-  const { doc } = await compilePage('# T\n\n```js\none()\ntwo() // [!code word:two]\n```')
+  const { doc } = await compilePage('# T\n\n```js\none()\ntwo() // [!code words]\n```')
   expect(doc.problems).toMatchObject([{ code: 'markdown.fence-comment', line: 5, severity: 'warning' }])
 })
 

@@ -79,3 +79,8 @@ test('tabs become their labels', async () => {
     '<Tabs>\n<TabItem value="a" label="Linux">\n\nText\n\n</TabItem>\n<TabItem value="b">\n\nMore\n\n</TabItem>\n</Tabs>'
   expect(await markdownOf(source, mdx)).toBe('**Linux**\n\nText\n\n**b**\n\nMore\n')
 })
+
+test.each(['page.md', 'page.mdx'])('lines that only mark texts in code are omitted in %s', async (path) => {
+  const source = '> ```js\n> // [!code word:a\\]:1]\n> a]\n> ```\n'
+  expect(await markdownOf(source, { path })).toBe('> ```js\n> a]\n> ```\n')
+})

@@ -17,17 +17,25 @@ test.each([
 })
 
 test('added and removed lines get comments, and lines of a diff with a language lose their signs', () => {
-  const { lineOf } = readFence('js ins={2} del={1}')
-  expect(['a', 'b', 'c'].map((text, index) => lineOf(text, index + 1))).toEqual([
+  const { linesOf } = readFence('js ins={2} del={1}')
+  expect(['a', 'b', 'c'].flatMap((text, index) => linesOf(text, index + 1))).toEqual([
     'a // [!code --]',
     'b // [!code ++]',
     'c',
   ])
   const diff = readFence('diff lang="js"')
-  expect(['+a', '-b', ' c', 'd'].map((text) => diff.lineOf(text, 1))).toEqual([
+  expect(['+a', '-b', ' c', 'd'].flatMap((text) => diff.linesOf(text, 1))).toEqual([
     'a // [!code ++]',
     'b // [!code --]',
     'c',
     'd',
   ])
+})
+
+test.each([
+  ['js "a:b" ins="]"', '[a:b]', ['// [!code word:a\\:b:1]', '// [!code word:\\]:1]', '[a:b]']],
+  ['js /b(c|d)/ del=/x/', 'abcd', ['// [!code word:c:1]', 'abcd']],
+  ['js frame="b" /(/', 'b', ['b']],
+])('texts that are marked get comments before their lines: %s', (written, line, expected) => {
+  expect(readFence(written).linesOf(line, 1)).toEqual(expected)
 })
