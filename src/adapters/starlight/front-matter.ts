@@ -82,8 +82,6 @@ function translateKeys(values: Data, path: string, options: DialectOptions): { k
   const lost: Lost[] = []
   const isSplash = template === 'splash'
   const date = lastUpdated instanceof Date ? lastUpdated.toISOString() : lastUpdated
-  if (listOf(values.head).length > 0)
-    lost.push({ key: 'head', remedy: 'Write tags for every page into head of the configuration.' })
   return {
     keys: {
       slug: `/${typeof slug === 'string' ? slug.replace(/^\//, '') : slugOfPath(path)}`,

@@ -1,4 +1,6 @@
 import { recordOf } from '../../shared/is-record.ts'
+import { listOf } from '../clean-value.ts'
+import { writeHead } from '../head-tags.ts'
 import type { PageText, TranslatedText } from '../site-adapter.ts'
 import { joinLines, linesOf } from '../source-lines.ts'
 import { relativePath } from './aliases.ts'
@@ -39,7 +41,7 @@ export function translatePage(
   const open: Container[] = []
   const translate = (text: string): string[] => {
     if (fence) {
-      if (!isEnd(text, fence) && !endsContainer(text, open)) return [lineIn(text, fence)]
+      if (!isEnd(text, fence) && !endsContainer(text, open)) return linesIn(text, fence)
       // The end of a container is the end of code in it.
       const end = isEnd(text, fence) ? [text] : [indentOf(fence) + fence.marks, withoutContainer(text, open)]
       fence = undefined
@@ -57,7 +59,18 @@ export function translatePage(
   const banner = typeof content === 'string' ? `:::note\n${readBanner(content)}\n:::\n` : ''
   const lines = linesOf(body, displayPath).flatMap((line) => translate(line.text).map((text) => ({ ...line, text })))
   const first = linesOf(banner, displayPath).map((line) => ({ ...line, line: 1 }))
-  return joinLines(banner === '' ? lines : [...first, ...lines], displayPath)
+  const head = headOf(frontMatter, isMdx)
+  const last = linesOf(head === undefined ? '' : `\n${head}`, displayPath).map((line) => ({ ...line, line: 1 }))
+  return joinLines([...(banner === '' ? [] : first), ...lines, ...(head === undefined ? [] : last)], displayPath)
+}
+
+/** Returns what front matter adds to the head of a page. */
+function headOf({ head }: NonNullable<PageText['frontMatter']>, isMdx: boolean): string | undefined {
+  const tags = listOf(head).flatMap((entry) => {
+    const { tag, attrs, content } = recordOf(entry)
+    return typeof tag === 'string' ? [{ name: tag, attributes: recordOf(attrs), content }] : []
+  })
+  return writeHead(tags, isMdx)
 }
 
 /** Returns the HTML of a banner as Markdown: its text, with its links. */
@@ -100,13 +113,14 @@ function isEnd(text: string, { marks }: Fence): boolean {
   return end.length >= marks.length && end === marks.charAt(0).repeat(end.length)
 }
 
-function lineIn(text: string, fence: Fence): string {
+function linesIn(text: string, fence: Fence): string[] {
   fence.number++
   // Below an item of a list, code is indented as far as the text of it.
   const start = /^[ \t>]*/.exec(text.slice(0, fence.indent.length))?.[0].length ?? 0
-  const line = fence.lineOf(text.slice(start), fence.number)
+  const lines = fence.linesOf(text.slice(start), fence.number)
   // A blank line that is marked is no longer blank.
-  return text.trim() === '' && line !== '' ? indentOf(fence) + line : text.slice(0, start) + line
+  const indent = text.trim() === '' && lines[0] !== '' ? indentOf(fence) : text.slice(0, start)
+  return lines.map((line) => indent + line)
 }
 
 /** Returns the indent of the lines of a fence, which may begin an item of a list. */

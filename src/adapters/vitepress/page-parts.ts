@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { escapeHtml } from '../../shared/html-text.ts'
-import { isRecord, recordOf } from '../../shared/is-record.ts'
+import { recordOf } from '../../shared/is-record.ts'
 import { excerptOf, type Problem } from '../../util/errors.ts'
 import { listOf } from '../clean-value.ts'
+import { writeHead } from '../head-tags.ts'
 import type { SourceLine } from '../source-lines.ts'
 
 const CONSTANT =
@@ -30,9 +30,9 @@ export function headOf(
   { head, title, titleTemplate }: Readonly<Record<string, unknown>>,
   lines: readonly SourceLine[],
 ): string | undefined {
-  const tags = listOf(head).flatMap((entry): string[] => {
-    const [name, attributes, text] = listOf(entry)
-    return typeof name === 'string' && /^[a-z]+$/.test(name) ? [writeTag(name, recordOf(attributes), text)] : []
+  const tags = listOf(head).flatMap((entry) => {
+    const [name, attributes, content] = listOf(entry)
+    return typeof name === 'string' ? [{ name, attributes: recordOf(attributes), content }] : []
   })
   const heading = lines
     .find((line) => /^#[ \t]/.test(line.text))
@@ -40,22 +40,13 @@ export function headOf(
     .replace(/`|<[^<>]*>|\{#[^{}]*\}/g, '')
   const shown = title ?? heading?.trim()
   if ((typeof titleTemplate === 'string' || titleTemplate === false) && typeof shown === 'string')
-    tags.push(`<title>${escapeHtml(fillTemplate(titleTemplate, shown))}</title>`)
-  return tags.length === 0 ? undefined : `<head>${tags.join('')}</head>`
+    tags.push({ name: 'title', attributes: {}, content: fillTemplate(titleTemplate, shown) })
+  return writeHead(tags, false)
 }
 
 function fillTemplate(template: string | false, title: string): string {
   if (template === false || template === '') return title
   return template.includes(':title') ? template.replaceAll(':title', title) : `${title} | ${template}`
-}
-
-function writeTag(name: string, attributes: Readonly<Record<string, unknown>>, text: unknown): string {
-  const written = Object.entries(attributes).flatMap(([key, value]): string[] => {
-    if (value === false || value === null || isRecord(value)) return []
-    return value === true ? [` ${key}`] : [` ${key}="${escapeHtml(String(value))}"`]
-  })
-  const start = `<${name}${written.join('')}>`
-  return /^(?:base|link|meta)$/.test(name) ? start : `${start}${typeof text === 'string' ? text : ''}</${name}>`
 }
 
 /** Returns the front matter of a page as written. */

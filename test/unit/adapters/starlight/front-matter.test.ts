@@ -59,11 +59,10 @@ test('a page has the address that Astro makes of its path, and the sidebar of it
 })
 
 test('what is lost is a warning at its place, and other keys stay', () => {
-  const { values, problems } = translate({ head: [{ tag: 'meta' }], prev: { label: 'Up' }, own: 1, id: 'x' })
+  const { values, problems } = translate({ prev: { label: 'Up' }, own: 1, id: 'x' })
   expect(values).toMatchObject({ own: 1 })
   expect(values).not.toHaveProperty('id')
   expect(problems?.map(({ message, code }) => [message, code])).toEqual([
-    ['Front matter "head" of Starlight has no effect', 'head'],
     ['Front matter "prev" of Starlight has no effect', 'prev'],
   ])
 })

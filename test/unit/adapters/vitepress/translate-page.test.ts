@@ -92,7 +92,7 @@ test('front matter adds to the head of a page', async () => {
   const page =
     "---\ntitleTemplate: ':title - Site'\nhead:\n  - - meta\n    - name: a\n      content: '\"b\"'\n---\n# `C`"
   const { body } = await translate('\n\n\n\n\n\n\n# `C`', { 'docs/page.md': page })
-  expect(body.split('\n').at(-1)).toBe('<head><meta name="a" content="&quot;b&quot;"><title>C - Site</title></head>')
+  expect(body.split('\n').at(-1)).toBe('<head><meta name="a" content="&quot;b&quot;" /><title>C - Site</title></head>')
 })
 
 test('containers without a title have that of the configuration, and fences its line numbers', async () => {
