@@ -59,10 +59,11 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
   return ranked.filter(({ covered }) => covered >= most * minCover).sort((a, b) => b.score - a.score)
 }
 
-/** Returns whether more words are known than unknown: otherwise the results would not match the query. */
+/** Returns whether more words are known than unknown, not counting numbers of models and versions as unknown. */
 function isAnswerable(words: readonly QueryWord[]): boolean {
   const required = words.filter((word) => !word.isExtra)
-  return required.filter(isKnown).length * 2 > required.length
+  const known = required.filter(isKnown)
+  return required.filter(({ text }) => !/\d/.test(text)).length < 2 * known.length
 }
 
 type Named = ReadonlyMap<number, number>
@@ -144,8 +145,7 @@ export function createTitleBoost(query: string, words: readonly QueryWord[]): (t
     const own = runsOf(folded)
     const isIn = (word: string): boolean => own.some((one) => one.startsWith(word))
     if (stems.length === 0 || !stems.every(isIn)) return 1
-    const share = Math.min(1, stems.length / own.length)
-    return 1 + wholeTitleBoost * share + (folded.startsWith(asked) ? titleStartBoost : 0)
+    return 1 + (wholeTitleBoost * stems.length) / own.length + (folded.startsWith(asked) ? titleStartBoost : 0)
   }
 }
 

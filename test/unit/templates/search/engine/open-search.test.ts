@@ -146,6 +146,11 @@ describe('the search engine', () => {
     expect({ hits, suggestions }).toEqual({ hits: [], suggestions: ['recording'] })
   })
 
+  it('finds a known word beside numbers of models that no page has', async () => {
+    const { engine } = await openEngine([record])
+    expect(await findPages(engine, 'recording QX110 & QX410')).toEqual(await findPages(engine, 'recording'))
+  })
+
   it('counts results by part of the docs, and can filter by one', async () => {
     const { engine } = await openEngine([
       { ...zones, part: 'Guides' },
