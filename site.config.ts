@@ -292,6 +292,12 @@ export default defineConfig({
       ['turn off', 'disable'],
       ['address', 'url'],
       ['delete', 'remove'],
+      ['home assistant', 'ha', 'hass', 'haos'],
+      ['motion', 'movement'],
+      ['raspberry pi', 'rpi', 'rpi4'],
+      ['bounding box', 'bbox'],
+      ['hardware acceleration', 'hwaccel', 'hw accel'],
+      ['graphics card', 'video card', 'gpu'],
     ],
   },
   themeConfig: {
