@@ -47,8 +47,7 @@ export interface LinkCheckInput {
 export function checkLinks(input: LinkCheckInput): Problem[] {
   const idsByRoute = new Map<string, readonly string[]>()
   for (const page of input.pages) {
-    const ids = page.content.kind === 'doc' ? page.content.doc.ids : []
-    idsByRoute.set(normalizeRoute(page.route), ids)
+    idsByRoute.set(normalizeRoute(page.route), idsOf(page))
   }
   for (const route of input.unknownRoutes) idsByRoute.delete(normalizeRoute(route))
   const context: CheckContext = { ...input, idsByRoute, chromeIdSet: new Set(input.chromeIds) }
@@ -67,6 +66,11 @@ export function checkLinks(input: LinkCheckInput): Problem[] {
       return problems
     })
   return [...chrome, ...ofPages]
+}
+
+function idsOf({ content }: Page): readonly string[] {
+  if (content.kind === 'topics') return content.groups.flatMap(({ name }) => name ?? [])
+  return content.kind === 'doc' ? content.doc.ids : []
 }
 
 /** The pages on which readers see an address: nobody sees that of a redirect. */
