@@ -1,6 +1,8 @@
 import { join, posix } from 'node:path'
 import picomatch from 'picomatch'
+import { recordOf } from '../../shared/is-record.ts'
 import { listFiles } from '../../util/list-files.ts'
+import { listOf } from '../clean-value.ts'
 import type { MkdocsSite } from './read-config.ts'
 import { isIndex } from './titles.ts'
 
@@ -18,19 +20,22 @@ export interface DocsPages {
 const NEVER = ['.*', '/templates/']
 
 /** Lists the pages of a site and what is none. A `README.md` beside an `index.md` is none. */
-export async function listDocs({ root, docsDir, config }: MkdocsSite): Promise<DocsPages> {
+export async function listDocs({ root, docsDir, config, plugins }: MkdocsSite): Promise<DocsPages> {
   const patterns = [...NEVER, ...linesOf(config.exclude_docs), ...linesOf(config.draft_docs)]
   const isExcluded = matcherOf(patterns)
   const all = await listFiles(join(root, docsDir))
   const shadowed = all.filter((path) => /(?:^|\/)README\.md$/.test(path) && all.includes(indexBeside(path)))
+  // A star of the plugin exclude matches slashes too.
+  const { glob } = recordOf(plugins.exclude)
+  const isUnwanted = picomatch([glob, ...listOf(glob)].filter(isText), { bash: true, dot: true })
+  const others = [...shadowed, ...all.filter((path) => isUnwanted(path))]
+  const none = new Set(others)
   const left = all.filter((path) => isExcluded(path))
   const hasExceptions = patterns.some((line) => line.startsWith('!'))
   const globs = hasExceptions ? left.map(escapeGlob) : patterns.flatMap(globsOf)
   return {
-    pages: all
-      .filter((path) => path.endsWith('.md') && !shadowed.includes(path) && !isExcluded(path))
-      .sort(comparePages),
-    exclude: [...globs, ...shadowed.map(escapeGlob)],
+    pages: all.filter((path) => path.endsWith('.md') && !none.has(path) && !isExcluded(path)).sort(comparePages),
+    exclude: [...globs, ...others.map(escapeGlob)],
     isHidden: matcherOf(linesOf(config.not_in_nav)),
   }
 }
@@ -61,6 +66,10 @@ function matcherOf(lines: readonly string[]): (path: string) => boolean {
     matches: picomatch(globsOf(line.replace(/^!/, '')), { dot: true }),
   }))
   return (path) => rules.findLast(({ matches }) => matches(path))?.isException === false
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
 }
 
 function globsOf(line: string): string[] {
