@@ -24,7 +24,12 @@ interface Waiting {
   readonly suffix: string
   readonly from: SourceLine
   readonly shift: number
+  /** End of the formula that goes on in the next line. */
+  readonly formula: string | undefined
 }
+
+/** Marks that formulas in a paragraph begin with, and what ends them. */
+const ENDS: Readonly<Record<string, string>> = { $$: '$$', '\\[': '\\]' }
 
 /** The place of a text in its line. */
 export interface Written {
@@ -59,13 +64,23 @@ export class Output {
 
   /** Adds a line of a paragraph; what ends it is not translated. */
   addText(prefix: string, text: string, { from, at }: Written, suffix = ''): void {
-    this.waiting.push({ prefix, text, suffix, from, shift: from.shift + at - prefix.length })
+    let formula = this.waiting.at(-1)?.formula
+    for (const [mark] of text.matchAll(/\$\$|\\[[\]]/g)) {
+      if (formula === undefined) formula = ENDS[mark]
+      else if (formula === mark) formula = undefined
+    }
+    this.waiting.push({ prefix, text, suffix, from, shift: from.shift + at - prefix.length, formula })
   }
 
   /** Changes the last line of the paragraph. */
   changeLast(change: (text: string) => { readonly text: string; readonly suffix: string }): void {
     const last = this.waiting.pop()
     if (last) this.waiting.push({ ...last, ...change(last.text) })
+  }
+
+  /** Returns whether the paragraph has a formula in `$$` or `\\[` that does not end in it. */
+  hasOpenFormula(): boolean {
+    return this.waiting.at(-1)?.formula !== undefined
   }
 
   /** Opens a container, such as `note[Title]`. */

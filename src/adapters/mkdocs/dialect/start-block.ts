@@ -29,6 +29,10 @@ export function interruptsText(text: string): boolean {
 
 /** Translates a text that is the first of its line; a block in it is opened, and the rest is translated as a text of its own. */
 export function startBlock(state: BlockState, start: Start): void {
+  if (state.above === 'text' && state.extensions.has('pymdownx.arithmatex') && state.output.hasOpenFormula()) {
+    state.output.addText(takePrefix(state), start.text, start)
+    return
+  }
   const steps = [
     startFence,
     endBlock,

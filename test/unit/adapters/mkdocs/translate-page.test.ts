@@ -156,6 +156,7 @@ test('forms within a line are HTML', async () => {
     ['\\(a^2^_b\\) and $c~d~e$', '$a^2^_b$ and $c~d~e$'],
     ['$$a &\nb$$\nc', '$$a & b$$\n\nc'],
     ['\\[\nx\n\\]', '$$\nx\n$$'],
+    ['$$a\n  + b\n= c$$', '$$a + b = c$$\n\n'],
     ['`#!python x`', '`x`'],
     ['(c) --> +/-', '© → ±'],
     [':smile: :material-x: z', ':smile:  z'],
