@@ -108,12 +108,15 @@ interface Code {
   readonly files: readonly string[]
 }
 
-/** Finds packages in the folders of the configuration, and in `src`; other packages are not documented. */
-async function findCode({ root, plugins }: MkdocsSite, packages: readonly string[]): Promise<Code> {
+/** Finds packages in the folders of the configuration, in `src`, and beside what is watched; others are not documented. */
+async function findCode({ root, config, plugins }: MkdocsSite, packages: readonly string[]): Promise<Code> {
   const { paths } = handlerOf(plugins)
   // YAML 1.1 has a number for a single dot.
   const written = listOf(paths).map((path) => (Number.isNaN(path) ? '.' : String(path)))
-  const folders = [...new Set([...(written.length > 0 ? written : ['.']), 'src'])].filter((path) => !isAbsolute(path))
+  // Code that a site watches is documented in it.
+  const watched = listOf(config.watch).map((path) => posix.dirname(posix.normalize(String(path))))
+  const all = [...(written.length > 0 ? written : ['.']), 'src', ...watched]
+  const folders = [...new Set(all)].filter((path) => !isAbsolute(path))
   const found: { name: string; files: readonly string[] }[] = []
   for (const name of packages) {
     for (const folder of folders) {

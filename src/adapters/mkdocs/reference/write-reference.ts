@@ -1,4 +1,5 @@
 import { isRecord } from '../../../shared/is-record.ts'
+import { createSlugger } from '../../../shared/slug-headings.ts'
 import { listOf } from '../../clean-value.ts'
 import type { CodeObject, FindObject, Section } from './read-griffe.ts'
 
@@ -54,8 +55,9 @@ function writeObject(shown: Shown, writing: Writing): void {
   addLines(headOf(shown, hasHeading, writing), object, lines)
   if (object.kind !== 'module' && (hasHeading || object.kind !== 'attribute'))
     addLines(['```python', ...signatureOf(object, init), '```', ''], object, lines)
-  writeDocstring(object, lines)
-  if (init) writeDocstring(init, lines)
+  const around = { path, level: hasHeading ? level : level - 1 }
+  writeDocstring(object, around, lines)
+  if (init) writeDocstring(init, around, lines)
   for (const { name, object: member, isInherited } of membersOf(shown, writing)) {
     const below = { level: hasHeading ? level + 1 : level, isRoot: false, isInherited }
     if (member !== init) writeObject({ ...below, object: member, path: `${path}.${name}` }, writing)
@@ -221,8 +223,21 @@ function writeParameter({ name, kind, type, value }: CodeObject['parameters'][nu
   return `${typed}${type === undefined ? '=' : ' = '}${value}`
 }
 
-function writeDocstring(object: CodeObject, lines: ReferenceLine[]): void {
-  for (const section of object.docstring?.sections ?? []) addLines([...writeSection(section), ''], object, lines)
+function writeDocstring(object: CodeObject, around: Pick<Shown, 'path' | 'level'>, lines: ReferenceLine[]): void {
+  for (const section of object.docstring?.sections ?? [])
+    addLines([...writeSection(section, around), ''], object, lines)
+}
+
+/** Headings of a docstring are below that of the object, whose path their ids begin with. */
+function lowerHeadings(text: string, { path, level }: Pick<Shown, 'path' | 'level'>): readonly string[] {
+  const slug = createSlugger('mkdocs')
+  let isCode = false
+  return text.split('\n').map((line) => {
+    if (/^[ \t]*(?:```|~~~)/.test(line)) isCode = !isCode
+    const [, marks, heading = ''] = isCode ? [] : (/^(#{1,6})[ \t]+(\S.*)$/.exec(line) ?? [])
+    if (marks === undefined) return line
+    return `${'#'.repeat(Math.min(marks.length + level, 6))} ${heading} {#${path}--${slug(heading.replaceAll('`', ''))}}`
+  })
 }
 
 /** Titles of lists; those of other kinds are the kind. */
@@ -230,9 +245,9 @@ function titleOf({ kind, title }: Section): string {
   return title ?? kind.charAt(0).toUpperCase() + kind.slice(1)
 }
 
-function writeSection(section: Section): readonly string[] {
+function writeSection(section: Section, around: Pick<Shown, 'path' | 'level'>): readonly string[] {
   const { kind, text, items } = section
-  if (kind === 'text') return text.split('\n')
+  if (kind === 'text') return lowerHeadings(text, around)
   if (kind.startsWith('admonition ') || kind === 'deprecated') {
     const name = kind.replace('admonition ', '').replace(/[^\w-]+/g, '-')
     const title = section.title?.replaceAll('"', "'") ?? ''

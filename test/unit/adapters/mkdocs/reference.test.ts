@@ -132,6 +132,14 @@ describe('documentation from code', () => {
     expect(writeReference('pkg', find, { filters: 'public' })?.ids).toEqual(['pkg', 'pkg.run', 'pkg.core.run'])
   })
 
+  it('has the headings of a docstring below that of the object, whose path their ids begin with', () => {
+    const text = '# More `x`\n\n```\n# code\n```'
+    const find = readDump({ pkg: { kind: 'module', name: 'pkg', members: [], docstring: DOC(text) } })
+    const linesOf = (options: object) => writeReference('pkg', find, { ...options })?.lines.map((line) => line.text)
+    expect(linesOf({ show_root_heading: true })).toContain('### More `x` {#pkg--more-x}')
+    expect(linesOf({})).toEqual(expect.arrayContaining(['## More `x` {#pkg--more-x}', '# code']))
+  })
+
   it('gives a class the signature of its __init__ where that is merged into it', () => {
     expect(write('pkg.Box', { merge_init_into_class: true }).text).toContain('\nBox(size=1)\n')
   })
