@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { basePath, isWebAddress, siteOrigin, webAddress } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
-import { section, textThat } from '../fields/section.ts'
-import { variables } from '../fields/variables.ts'
+import { section, textThat, variables } from '../fields/section.ts'
 
 const localeSchema = section({
   label: z

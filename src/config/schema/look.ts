@@ -128,3 +128,45 @@ export type LookConfig = z.output<typeof lookSchema>
 export type ColorConfig = z.output<typeof color>
 /** A font and its files. */
 export type FontConfig = z.output<typeof fontSchema>
+
+const file = (what: string) => z.string().optional().describe(what)
+
+/** Components of the site in place of parts of its pages. */
+export const slotsSchema = section({
+  head: file("Tags at the end of each page's head; it cannot have state."),
+  navbar: file('The bar at the top.'),
+  sidebar: file('The links of the sidebar; its frame, which is the menu of phones too, stays.'),
+  breadcrumbs: file('The way to a page, above its title.'),
+  pageTop: file('Above the title of a page; without a component, nothing is there.'),
+  pageBottom: file(
+    'Below the text of a page, above the links to the pages before and after; without a component, nothing is there.',
+  ),
+  pager: file('The links to the pages before and after.'),
+  toc: file('The table of contents beside the text.'),
+  footer: file('The end of every page.'),
+  bodyEnd: file(
+    'After everything else; it stays as it is while a reader goes from page to page. Without a component, nothing is there.',
+  ),
+  notFound: file('The text of the page for missing addresses.'),
+})
+  .default({})
+  .describe(
+    "Components of your own in place of parts of a page, by the part: `{ footer: './src/Footer.tsx' }`. The file exports a React component as its default; it gets the page and the site as props (`SlotProps`), and the part as it was as `children`.",
+  )
+
+const settings = section({
+  fonts: z
+    .array(z.string())
+    .optional()
+    .describe(
+      "Font files, below the site's root: WOFF2, WOFF, TTF or OTF. Of several, each is used for the characters that those before it lack: `['fonts/Inter.woff2', 'fonts/NotoSansJP.woff2']`. Absent: the files of `theme.fonts`, or else the package `@fontsource/inter`.",
+    ),
+})
+
+/** Pictures of pages, made from their titles; a site has none unless it asks for them. */
+export const socialCardsSchema = z
+  .union([z.literal(false), z.literal(true).transform(() => settings.parse({})), settings])
+  .default(false)
+  .describe(
+    'Pictures that other sites show with a link to a page (Open Graph), made from its title, its description and the logo, in the colors of `theme`. A page with an `image` of its own keeps that. Needs two packages: `npm install satori @resvg/resvg-js`. `dev` makes none.',
+  )

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { section } from '../fields/section.ts'
-import { variables } from '../fields/variables.ts'
+import { section, variables } from '../fields/section.ts'
+import { variant } from '../fields/variant.ts'
+import { route } from './contracts.ts'
 import type { SidebarItemConfig } from './sidebars.ts'
 
 const versionSchema = section({
@@ -63,3 +64,15 @@ export interface FrozenVersion {
 export function withFrozen<T extends object>(docs: T): T & { frozen: readonly FrozenVersion[] } {
   return { ...docs, frozen: [] }
 }
+
+const page = section({
+  path: route().default('/whats-changed').describe('Address of the page in each version, below that of the docs.'),
+  title: z.string().default('What changed').describe('Title of the page; the name of the version follows.'),
+  sidebarPosition: z.number().optional().describe('Its position where the sidebar is made from the folders.'),
+})
+
+/** The page that says what changed from one version to the next. */
+export const changesSchema = variant({
+  variants: { page, none: z.literal(false) },
+  pick: (value) => (value === false ? 'none' : 'page'),
+}).prefault({})
