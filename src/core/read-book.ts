@@ -1,6 +1,6 @@
 import type { Book } from '../features/book/book.ts'
+import { chapterHrefs, outlineOf } from '../features/book/book.ts'
 import type { BookPage } from '../features/book/chapters.ts'
-import { chapterHrefs, outlineOf } from '../features/book/outline.ts'
 import type { OutputFile, Page } from '../shared/model.ts'
 import { addressOfPath, decodePath } from '../shared/url.ts'
 import { CouldNotRunError, type Problem, UserError } from '../util/errors.ts'

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '../util/errors.ts'
-import { type Compress, createCompressor } from './compressor.ts'
 import { findAnswer, openMarkdown, prefersMarkdown } from './find-answer.ts'
-import { applyHeaders } from './header-rules.ts'
 import { encodePath, parseRequestTarget, type RequestTarget } from './request-target.ts'
-import { type Delivery, sendFile, sendNotFoundPage } from './send-file.ts'
+import { type Compress, createCompressor, type Delivery, sendFile, sendNotFoundPage } from './send-file.ts'
 import { sendRedirect, sendStatus } from './send-text.ts'
 import { createFolderSource, type SiteFile, SiteMissingError, type SiteSource } from './site-files.ts'
-import { createRulesReader, type SiteRules } from './site-rules.ts'
+import { applyHeaders, createRulesReader, type SiteRules } from './site-rules.ts'
 
 /** Answers one request; never throws. */
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => void

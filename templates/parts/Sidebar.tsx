@@ -1,12 +1,15 @@
+import { type ReactNode, useId } from 'react'
+import type { SidebarNode } from '../../src/shared/chrome-props.ts'
 import { text } from '../../src/shared/messages/text.ts'
 import type { LayoutProps } from '../../src/shared/page-props.ts'
 import { menuId } from '../page-and-scripts.ts'
+import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { menuButtonAttributes, popoverAttributes } from './navbar/Navbar.tsx'
 import { MenuItems } from './navbar/NavbarItems.tsx'
 import type { Position } from './navbar/navbar-active.ts'
 import { Part } from './Part.tsx'
-import { SidebarTree } from './SidebarTree.tsx'
+import { RawHtml } from './RawHtml.tsx'
 
 interface Props extends LayoutProps {
   readonly position: Position
@@ -89,3 +92,118 @@ export function SidebarShowButton() {
     </button>
   )
 }
+
+interface SidebarTreeProps {
+  readonly nodes: readonly SidebarNode[]
+  /** Address of the current page. */
+  readonly href: string
+  /** Name of the list for a screen reader: the category's label. */
+  readonly label?: string
+  /** Set where at most one of the categories of a level is open. */
+  readonly autoCollapse?: boolean
+}
+
+/** A method whose label the stylesheet does not have, in the class of an operation. */
+const UNUSUAL_METHOD = /^api-item is-([^a-z\s]\S*)/
+
+/** A level of the sidebar and all levels below it. */
+export function SidebarTree({ nodes, href, label, autoCollapse = false }: SidebarTreeProps) {
+  const group = useId()
+  // The browser keeps the first open one of a group: it must be the one that contains the page.
+  const onlyOwn = autoCollapse && nodes.some((node) => node.kind === 'category' && containsPage(node, href))
+  const content = (node: SidebarNode) => {
+    if (node.kind === 'html')
+      return <RawHtml html={node.html} className={node.defaultStyle ? 'sidebar-text' : undefined} />
+    if (node.kind === 'link') {
+      return (
+        <a
+          className="sidebar-link"
+          href={node.href}
+          aria-current={currentPage(node.href === href)}
+          data-verb={UNUSUAL_METHOD.exec(node.className ?? '')?.[1]}
+        >
+          {node.label}
+          {node.external && <Icon name="external" />}
+        </a>
+      )
+    }
+    return (
+      <SidebarCategory
+        category={node}
+        isCurrent={node.href === href}
+        isOpen={containsPage(node, href) || !(node.collapsed || onlyOwn)}
+        group={autoCollapse ? group : undefined}
+      >
+        <SidebarTree nodes={node.items} href={href} label={node.label} autoCollapse={autoCollapse} />
+      </SidebarCategory>
+    )
+  }
+  return (
+    <ul className="sidebar-list" aria-label={label}>
+      {nodes.map((node) => (
+        <li key={nodeKey(node)} className={classNames(`is-${node.kind}`, node.className)}>
+          {content(node)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Returns whether a page is a node or one of its descendants. */
+function containsPage(node: SidebarNode, href: string): boolean {
+  if (node.kind === 'html') return false
+  if (node.href === href) return true
+  return node.kind === 'category' && node.items.some((item) => containsPage(item, href))
+}
+
+/** Returns a unique key for a node. */
+function nodeKey(node: SidebarNode): string {
+  return node.kind === 'html' ? `html ${node.html}` : `${node.kind} ${node.label} ${node.href ?? ''}`
+}
+
+interface SidebarCategoryProps {
+  readonly category: Extract<SidebarNode, { kind: 'category' }>
+  readonly isCurrent: boolean
+  readonly isOpen: boolean
+  /** Shared by categories of which only one may be open. */
+  readonly group: string | undefined
+  /** The list of the category's items. */
+  readonly children: ReactNode
+}
+
+/** A group of the sidebar: a heading if it cannot be folded, else native `<details>` next to its own link. */
+function SidebarCategory({ category, isCurrent, isOpen, group, children }: SidebarCategoryProps) {
+  const { label, href, collapsible } = category
+  const pagesIn = text('theme.DocSidebarItem.toggleCollapsedCategoryAriaLabel', 'Pages in {label}', { label })
+  const link = href && (
+    <a
+      className={classNames('sidebar-link', !collapsible && 'sidebar-heading')}
+      href={href}
+      aria-current={currentPage(isCurrent)}
+    >
+      {label}
+    </a>
+  )
+  if (!collapsible) {
+    return (
+      <>
+        {link || <span className="sidebar-heading">{label}</span>}
+        {children}
+      </>
+    )
+  }
+  return (
+    <>
+      {link}
+      <details open={isOpen} name={group} className={classNames(link && 'beside-link')}>
+        <summary className="sidebar-link" aria-label={link ? pagesIn : undefined}>
+          {!link && label}
+          <Icon name="chevron" />
+        </summary>
+        {children}
+      </details>
+    </>
+  )
+}
+
+const currentPage = (isCurrent: boolean): 'page' | undefined => (isCurrent ? 'page' : undefined)

@@ -3,9 +3,9 @@ import { zipSync } from 'fflate'
 import { escapeHtml } from '../../shared/html-text.ts'
 import { createNameTaker } from '../../util/slug.ts'
 import type { Book } from './book.ts'
+import { type BookEntry, contentsList } from './book.ts'
 import { serialize } from './chapter-tree.ts'
 import { type Chapter, type Chapters, makeChapters } from './chapters.ts'
-import { type BookEntry, contentsList } from './outline.ts'
 
 /** Dates of files in a ZIP start there; it is read in the time zone of the machine, which then writes the same bytes. */
 const NO_DATE = new Date(1980, 0, 1)

@@ -5,9 +5,9 @@ import { decodePath, encodePath } from '../../shared/url.ts'
 import { CouldNotRunError, reasonOf } from '../../util/errors.ts'
 import { loadPeer } from '../../util/find-peer.ts'
 import type { Book } from './book.ts'
+import { type BookEntry, contentsList } from './book.ts'
 import { serialize } from './chapter-tree.ts'
 import { type Chapter, type Chapters, makeChapters } from './chapters.ts'
-import { type BookEntry, contentsList } from './outline.ts'
 
 type Playwright = typeof import('playwright-core')
 

@@ -16,7 +16,7 @@ import { type ConfigChecks, createConfigChecks } from './config/config-fences.ts
 import { parseJsonFence } from './fences/parse-json.ts'
 import { parseYamlFence } from './fences/parse-yaml.ts'
 import { type ParsedFence, placeAt, readFenceWords } from './fences/parsed-fence.ts'
-import { createSpellingFinder, createTermFinder } from './words/find-words.ts'
+import { createSpellingFinder, createTermFinder } from './words.ts'
 
 export interface ContractOptions {
   /** Caches the findings of texts: after an edit, most of a page is unchanged; in a build, no text repeats. */

@@ -18,7 +18,7 @@ import { inLanguage, type Language } from '../../shared/messages/text.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { collectFault, type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
-import { readGlossary } from './words/read-glossary.ts'
+import { readGlossary } from './words.ts'
 
 /**
  * Reads what the pages of a site are checked against, each version by itself. If a list of faults is given, errors are

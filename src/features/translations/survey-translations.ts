@@ -11,8 +11,8 @@ import type { SourceFile } from '../../shared/model.ts'
 import { MARKDOWN_FILE } from '../../shared/site-modules.ts'
 import { CouldNotRunError, type Problem, toProblems } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
-import { readCatalogFile } from '../locales/catalog-file.ts'
 import type { CatalogEntry } from '../locales/read-catalogs.ts'
+import { readCatalogFile } from '../locales/read-catalogs.ts'
 import { type LocaleTexts, openTexts, type TextsOptions } from './open-texts.ts'
 
 /** The progress of the translation of a site to a locale. */

@@ -5,9 +5,9 @@ import { localeFolder } from '../../core/open/open-locales.ts'
 import type { Site } from '../../core/open/open-site.ts'
 import { CouldNotRunError, type Problem } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
-import { type MergedCatalog, mergeCatalog, readCatalogFile, writeCatalogFile } from '../locales/catalog-file.ts'
 import { CATALOG } from '../locales/catalogs.ts'
 import type { MessageMap } from '../locales/messages.ts'
+import { type MergedCatalog, mergeCatalog, readCatalogFile, writeCatalogFile } from '../locales/read-catalogs.ts'
 import { type LocaleTexts, openTexts, type TextsOptions } from './open-texts.ts'
 
 export interface WriteTranslationsOptions extends TextsOptions {

@@ -9,8 +9,7 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { replaceFile } from '../../util/replace-file.ts'
 import { pluginFolder } from '../locales/catalogs.ts'
-import { copyFiles, listDocsCopy } from './copy-docs.ts'
-import { checkSpecs, listSpecs, type SpecsCopy } from './list-specs.ts'
+import { checkSpecs, copyFiles, listDocsCopy, listSpecs, type SpecsCopy } from './frozen-files.ts'
 
 export interface FreezeOptions {
   readonly name: string

@@ -1,7 +1,7 @@
 import { addressOfPath, decodePath } from '../../shared/url.ts'
 import type { SiteSources } from '../addresses.ts'
 import type { LinkFinding } from '../baseline.ts'
-import type { BuiltReference } from './extract-html.ts'
+import type { BuiltReference } from './extract-addresses.ts'
 import { type Arrival, createTargetFinder, type FindArrivals, type Target } from './find-arrivals.ts'
 import { createFindingMaker, type Fault } from './make-findings.ts'
 import { type BuiltFile, type BuiltSite, readBuiltSite } from './read-built-site.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageSource, SiteSources } from '../addresses.ts'
-import type { BuiltReference } from './extract-html.ts'
+import type { BuiltReference } from './extract-addresses.ts'
 import type { BuiltFile } from './read-built-site.ts'
 
 /** The place where an address can be fixed. */

@@ -7,7 +7,7 @@ import { excerptOf, type Problem } from '../../util/errors.ts'
 import type { SiteSources } from '../addresses.ts'
 import type { LinkFinding } from '../baseline.ts'
 import { nearOther } from '../resolve-markdown.ts'
-import type { BuiltReference, ReferenceKind } from './extract-html.ts'
+import type { BuiltReference, ReferenceKind } from './extract-addresses.ts'
 import { createLocator, type Location, pageWithMarkdown } from './locate.ts'
 import type { BuiltFile, BuiltSite } from './read-built-site.ts'
 

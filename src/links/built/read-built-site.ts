@@ -4,17 +4,15 @@ import { toPosix } from '../../util/paths.ts'
 import {
   type BuiltReference,
   createReferenceMaker,
-  extractHtml,
-  type MakeReference,
-  type ReferenceKind,
-} from './extract-html.ts'
-import {
   cssAddresses,
+  extractHtml,
   fullTextAddresses,
+  type MakeReference,
   markdownAddresses,
+  type ReferenceKind,
   redirectSources,
   sitemapAddresses,
-} from './extract-text.ts'
+} from './extract-addresses.ts'
 
 /** A file of the built site that can contain addresses. */
 export interface BuiltFile {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { chooseEncoding, createCompressor } from '../../../src/serve/compressor.ts'
+import { chooseEncoding, createCompressor } from '../../../src/serve/send-file.ts'
 import { serveFiles } from './served-folder.ts'
 
 const LONG = 'a long page about cameras. '.repeat(200)

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSpellingFinder, createTermFinder } from '../../../../src/features/contracts/words/find-words.ts'
-import { readGlossary } from '../../../../src/features/contracts/words/read-glossary.ts'
+import { createSpellingFinder, createTermFinder, readGlossary } from '../../../../src/features/contracts/words.ts'
 import { readMarkdown } from '../../../../src/markdown/parse/read-tree.ts'
 
 const options = { page: '/glossary.md', file: 'docs/glossary.md', ignore: [] }

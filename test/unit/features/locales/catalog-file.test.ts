@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeCatalog } from '../../../../src/features/locales/catalog-file.ts'
+import { mergeCatalog } from '../../../../src/features/locales/read-catalogs.ts'
 
 const before = new Map([
   ['old', { message: 'Ancien' }],

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { listPages } from '../../../../src/features/openapi/pages/list-pages.ts'
 import { operationPage } from '../../../../src/features/openapi/pages/operation-page.ts'
-import { SidebarTree } from '../../../../templates/parts/SidebarTree.tsx'
+import { SidebarTree } from '../../../../templates/parts/Sidebar.tsx'
 import { referenceOf } from './reference-of.ts'
 
 const STYLES = readFileSync('templates/styles/api-sidebar.css', 'utf8')

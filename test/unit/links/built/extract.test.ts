@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createReferenceMaker, extractHtml } from '../../../../src/links/built/extract-html.ts'
 import {
+  createReferenceMaker,
   cssAddresses,
+  extractHtml,
   fullTextAddresses,
   markdownAddresses,
   redirectSources,
-} from '../../../../src/links/built/extract-text.ts'
+} from '../../../../src/links/built/extract-addresses.ts'
 import { srcsetAddresses } from '../../../../src/shared/url.ts'
 
 const read = (html: string) => extractHtml(html, createReferenceMaker())
