@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordOf } from '../../shared/is-record.ts'
-import type { Note } from '../note.ts'
+import { listNames, type Note } from '../note.ts'
 import type { Book, Table } from './read-book.ts'
 
 /** Preprocessors whose work is built in. */
@@ -38,27 +38,25 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : []
 }
 
+/** Keys of added files; for each, the reason why they do nothing, and a remedy. */
+const ADDED: readonly (readonly [key: string, why: string, remedy: string])[] = [
+  [
+    'additional-css',
+    "its rules are for the elements of mdBook's theme",
+    'Name it in customCss of site.config.ts, with selectors of these pages',
+  ],
+  [
+    'additional-js',
+    "it is written for the pages of mdBook's theme",
+    'Name it in clientModules of site.config.ts, if pages need it',
+  ],
+]
+
 function addedFiles(html: Table): Note[] {
-  const own = (key: string): string[] => textsOf(html[key]).filter((file) => !OF_PREPROCESSORS.test(file))
-  const styles = own('additional-css').map((file): Note => {
-    const remedy = 'Name it in customCss of site.config.ts, with selectors of these pages'
-    return {
-      what: `output.html.additional-css ${file}`,
-      why: "its rules are for the elements of mdBook's theme",
-      remedy,
-      isContent: true,
-    }
+  return ADDED.flatMap(([key, why, remedy]) => {
+    const files = textsOf(html[key]).filter((file) => !OF_PREPROCESSORS.test(file))
+    return files.length === 0 ? [] : [{ what: `output.html.${key} ${listNames(files)}`, why, remedy, isContent: true }]
   })
-  const scripts = own('additional-js').map((file): Note => {
-    const remedy = 'Name it in clientModules of site.config.ts, if pages need it'
-    return {
-      what: `output.html.additional-js ${file}`,
-      why: "it is written for the pages of mdBook's theme",
-      remedy,
-      isContent: true,
-    }
-  })
-  return [...styles, ...scripts]
 }
 
 /** Files of a theme that change what is on a page, and not only its look. */

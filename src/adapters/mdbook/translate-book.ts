@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
 import { recordOf } from '../../shared/is-record.ts'
+import { compact } from '../clean-value.ts'
 import type { Note } from '../note.ts'
+import { slugsOfNamesakes } from '../slugs-of-namesakes.ts'
 import { listNotes } from './list-notes.ts'
 import type { Book, Table } from './read-book.ts'
 import type { BookPart, Chapter } from './read-summary.ts'
@@ -17,6 +19,9 @@ export interface BookTranslation {
   readonly dialect: BookDialect
 }
 
+/** Matches the page of a folder. */
+const INDEX = /(?:^|\/)(?:index|readme)\.md$/i
+
 /** Name of the page for addresses that do not exist. */
 const NOT_FOUND = '404.md'
 
@@ -27,7 +32,7 @@ export function translateBook(book: Book): BookTranslation {
   const paths = pathsOf(parts)
   const { redirects, notes } = translateRedirects(html)
   const first = paths[0]
-  const hasHome = paths.some((path) => /^(?:index|readme)\.md$/i.test(path))
+  const hasHome = paths.some((path) => !path.includes('/') && INDEX.test(path))
   const home = hasHome || first === undefined ? [] : [{ from: '/', to: addressOf(first) }]
   const preprocessors = recordOf(config.preprocessor)
   const hasMathJax = html['mathjax-support'] === true
@@ -75,7 +80,7 @@ function pathsOf(parts: readonly (BookPart | Chapter)[]): string[] {
 
 /** The page of a folder is `folder.html`, and readers' links lead to `folder/index.html`. */
 function indexRedirects(paths: readonly string[]): { from: string; to: string }[] {
-  const pages = paths.filter((path) => /\/(?:index|readme)\.md$/i.test(path)).map(addressOf)
+  const pages = paths.filter((path) => path.includes('/') && INDEX.test(path)).map(addressOf)
   return pages.map((address) => ({ from: encodeURI(`${address}index.html`), to: encodeURI(address) }))
 }
 
@@ -95,6 +100,7 @@ function translateDocs({ html, src }: Book, paths: readonly string[]): Table {
     include: [...paths, String(html['input-404'] || NOT_FOUND)].map(escapeGlob),
     exclude: [],
     numberPrefixParser: false,
+    ...compact({ slugs: slugsOfNamesakes(paths, (path) => INDEX.test(path)) }),
     showDescription: false,
     ...(enable === true ? {} : { sidebarCollapsible: false, sidebarCollapsed: false }),
     ...(editUrl !== undefined && { editUrl }),

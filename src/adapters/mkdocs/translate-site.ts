@@ -4,6 +4,7 @@ import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { isExternal } from '../../shared/url.ts'
 import { compact, listOf } from '../clean-value.ts'
 import type { Note } from '../note.ts'
+import { slugsOfNamesakes } from '../slugs-of-namesakes.ts'
 import type { DocsPages } from './list-docs.ts'
 import type { MkdocsSite } from './read-config.ts'
 import { isIndex } from './titles.ts'
@@ -41,22 +42,11 @@ export function translateDocs(site: MkdocsSite, docs: DocsPages, notes: Note[]):
     include: ['**/*.md'],
     exclude: docs.exclude,
     numberPrefixParser: false,
-    slugs: slugsOf(docs),
     showDescription: false,
     breadcrumbs: features.has('navigation.path'),
     ...(features.has('navigation.sections') && { sidebarCollapsed: false }),
-    ...compact({ editUrl: translateEditUrl(site, notes) }),
+    ...compact({ slugs: slugsOfNamesakes(docs.pages, isIndex), editUrl: translateEditUrl(site, notes) }),
   }
-}
-
-/** Addresses of pages that would be at that of their folder here, but not in MkDocs. */
-function slugsOf({ pages }: DocsPages): Data | undefined {
-  const found = pages.flatMap((path) => {
-    const [file = '', folder] = path.replace(/\.md$/, '').split('/').reverse()
-    const isOurs = /^(?:index|readme)$/i.test(file) || file.toLowerCase() === folder?.toLowerCase()
-    return isOurs && !isIndex(path) ? [[path, `/${path.replace(/\.md$/, '')}`] as const] : []
-  })
-  return found.length > 0 ? Object.fromEntries(found) : undefined
 }
 
 /** Addresses at which pages are edited in the repositories of the hosts that MkDocs knows. */
