@@ -68,6 +68,8 @@ function readTag(text: string, start: number, state: InlineState, found: FoundFo
   TAG.lastIndex = start
   const [whole, slash, name = ''] = TAG.exec(text) ?? []
   if (whole === undefined) return ['<', start + 1]
+  // What a slot is filled with is shown where it is.
+  if (name === 'template') return ['', skipTag(text, start + whole.length, state)]
   if (!/^[A-Z]|-/.test(name)) return readElement(text, start, found)
   const end = skipTag(text, start + whole.length, state)
   const tag = text.slice(start, end)

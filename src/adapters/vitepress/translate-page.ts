@@ -2,6 +2,7 @@ import { join, posix } from 'node:path'
 import { recordOf } from '../../shared/is-record.ts'
 import { createSlugger } from '../../shared/slug-headings.ts'
 import type { Problem } from '../../util/errors.ts'
+import { listOf } from '../clean-value.ts'
 import type { PageText, TranslatedText } from '../site-adapter.ts'
 import { joinLines, linesOf, type SourceLine } from '../source-lines.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from './containers.ts'
 import { headOf, lostForm, readConstants, readFrontMatter } from './page-parts.ts'
 import { includeParts, type PartFolders } from './read-parts.ts'
+import { readLists, writeMembers } from './team-members.ts'
 import { readInfo, readSnippet, writeInfo } from './translate-fence.ts'
 import { type InlineState, translateInline } from './translate-inline.ts'
 
@@ -23,6 +25,8 @@ import { type InlineState, translateInline } from './translate-inline.ts'
 export interface DialectOptions {
   readonly srcDir: string
   readonly lineNumbers: boolean
+  /** Marks around attributes, such as `{` and `}`. */
+  readonly attributes: readonly [string, string]
   /** Titles of containers without one, by kind. */
   readonly titles: Titles
   /** Those of further languages, by their folder. */
@@ -33,15 +37,22 @@ export interface DialectOptions {
 export function readOptions({
   srcDir,
   lineNumbers,
+  attributes,
   titles,
   locales,
 }: Readonly<Record<string, unknown>>): DialectOptions {
   return {
     srcDir: String(srcDir),
     lineNumbers: lineNumbers === true,
+    attributes: readMarks(attributes),
     titles: readTitles(titles),
     locales: Object.fromEntries(Object.entries(recordOf(locales)).map(([key, value]) => [key, readTitles(value)])),
   }
+}
+
+function readMarks(written: unknown): readonly [string, string] {
+  const [left, right] = listOf(written)
+  return [String(left ?? '{'), String(right ?? '}')]
 }
 
 function readTitles(titles: unknown): Titles {
@@ -56,6 +67,8 @@ interface Reading {
   readonly lines: SourceLine[]
   readonly open: Container[]
   readonly inline: InlineState
+  /** Returns the lists of its script, by name. */
+  readonly lists: () => ReadonlyMap<string, unknown>
   readonly found: Map<string, { readonly line: SourceLine; readonly column: number; count: number }>
   /** The marks of the fence that is open. */
   fence: string | undefined
@@ -80,6 +93,7 @@ export function translatePage({ body, displayPath, root, within }: PageText, wri
     problems,
     lines: [],
     open: [],
+    lists: () => readLists(included, folders),
     inline: {
       open: undefined,
       frontMatter,
@@ -113,7 +127,7 @@ function translateLine(line: SourceLine, reading: Reading): void {
   if (STEPS.some((step) => step(line, reading, push))) return
   const [, indent = '', rest = ''] = /^([ \t>]*)(.*)$/.exec(line.text) ?? []
   const add = (name: string, column: number) => noteForm(name, line, indent.length + column, reading)
-  const text = indent + translateInline(rest, reading.inline, { add })
+  const text = indent + translateInline(withUsualMarks(rest, reading.options), reading.inline, { add })
   const group = reading.open.at(-1)
   if (group?.kind === 'code-group' && !group.hasTab && text.trim() !== '') {
     // What is no code is below the tabs.
@@ -121,6 +135,14 @@ function translateLine(line: SourceLine, reading: Reading): void {
     reading.open[reading.open.length - 1] = { ...group, kind: 'raw' }
   }
   push(text.trim() === '' ? '' : text)
+}
+
+/** Returns a text whose attributes are in braces. */
+function withUsualMarks(text: string, { attributes: [left, right] }: DialectOptions): string {
+  const start = left === '{' ? -1 : text.lastIndexOf(left)
+  if (start < 0 || !text.trimEnd().endsWith(right)) return text
+  const inside = text.trimEnd().slice(start + left.length, -right.length)
+  return /[{}`]/.test(inside) ? text : `${text.slice(0, start)}{${inside}}`
 }
 
 /** Adds lines to the translated text. */
@@ -137,6 +159,7 @@ const STEPS: readonly Step[] = [
   translateContainer,
   showAlert,
   showSnippet,
+  showMembers,
   startTabOfTabs,
   ({ text }, _, push) => /^\s*\[\[toc\]\]\s*$/i.test(text) && push(''),
 ]
@@ -192,7 +215,9 @@ function showAlert({ text }: SourceLine, _: Reading, push: Push): boolean {
 
 function startTabOfTabs({ text }: SourceLine, { open }: Reading, push: Push): boolean {
   const [, indent = '', marks = '', label] = /^([ \t]*)(={2,})[ \t]+(.+)$/.exec(text) ?? []
-  const at = open.findLastIndex((one) => one.kind === 'tabs' && one.marks === marks.length + 1)
+  const all = open.filter((one) => one.kind === 'tabs')
+  const own = all.findLast((one) => one.marks === marks.length + 1) ?? (all.length === 1 ? all[0] : undefined)
+  const at = own === undefined ? -1 : open.indexOf(own)
   const tabs = open[at]
   if (tabs === undefined || label === undefined) return false
   // A tab ends what the one before it has not ended.
@@ -228,6 +253,14 @@ function showSnippet(line: SourceLine, reading: Reading, push: Push): boolean {
   push(marks + writeInfo(snippet.info, isInGroup))
   reading.lines.push(...snippet.lines.map((one) => ({ ...one, text: indent + one.text })))
   return push(marks, ...(group && isInGroup ? endTab(group, indent) : []))
+}
+
+/** Shows the members of a team, as far as the script of the page or a file that it imports says them. */
+function showMembers({ text }: SourceLine, { lists }: Reading, push: Push): boolean {
+  const [, name = 'members'] =
+    /^\s*<VPTeamMembers\b(?=[^>]*\s:members\b)(?:[^>]*\s:members="([\w$]+)")?[^>]*\/?>/.exec(text) ?? []
+  const members = text.includes('<VPTeamMembers') ? writeMembers(lists().get(name)) : undefined
+  return members !== undefined && push(...members)
 }
 
 function noteForm(name: string, line: SourceLine, column: number, { found }: Reading): void {

@@ -4,6 +4,7 @@ import { compact, listOf } from '../clean-value.ts'
 import { isInstalled } from '../move-site.ts'
 import type { Note } from '../note.ts'
 import { standsFor } from '../placeholder.ts'
+import { nameOfService } from './names.ts'
 import { textOf } from './translate-sidebar.ts'
 
 type Data = Record<string, unknown>
@@ -67,21 +68,10 @@ function localeItems(locales: Readonly<Data>): Data[] {
     : []
 }
 
-/** Names of services as they write them. */
-const SERVICES: Readonly<Record<string, string>> = {
-  github: 'GitHub',
-  gitlab: 'GitLab',
-  youtube: 'YouTube',
-  linkedin: 'LinkedIn',
-  npm: 'npm',
-  x: 'X',
-}
-
 function socialItem(entry: unknown): Data[] {
   if (!isRecord(entry) || typeof entry.link !== 'string') return []
   const icon = typeof entry.icon === 'string' ? entry.icon : ''
-  const name = SERVICES[icon] ?? icon.charAt(0).toUpperCase() + icon.slice(1)
-  const label = textOf(entry.ariaLabel) || name || new URL(entry.link, 'https://example.com').hostname
+  const label = textOf(entry.ariaLabel) || nameOfService(icon) || new URL(entry.link, 'https://example.com').hostname
   return [{ href: entry.link, label, position: 'right' }]
 }
 

@@ -70,7 +70,8 @@ export function translate(site: VitePressSite): Translation {
 
 /** Returns what of the configuration decides how pages are read. */
 export function readDialect({ config, srcDir }: VitePressSite): DialectOptions {
-  const { lineNumbers, container } = recordOf(config.markdown)
+  const { lineNumbers, container, attrs } = recordOf(config.markdown)
+  const { leftDelimiter = '{', rightDelimiter = '}' } = recordOf(attrs)
   const locales = Object.entries(recordOf(config.locales)).flatMap(([key, locale]) => {
     const titles = titlesOf(recordOf(recordOf(recordOf(locale).markdown).container))
     return Object.keys(titles).length > 0 && key !== 'root' ? [[key, titles]] : []
@@ -78,6 +79,7 @@ export function readDialect({ config, srcDir }: VitePressSite): DialectOptions {
   return {
     srcDir,
     lineNumbers: lineNumbers === true,
+    attributes: [String(leftDelimiter), String(rightDelimiter)],
     titles: titlesOf(recordOf(container)),
     locales: Object.fromEntries(locales),
   }

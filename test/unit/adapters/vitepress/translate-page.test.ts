@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { translatePage } from '../../../../src/adapters/vitepress/translate-page.ts'
 import { makeTempFolder } from '../../../support/temp-folder.ts'
 
-const OPTIONS = { srcDir: 'docs', lineNumbers: false, titles: {}, locales: {} }
+const OPTIONS = { srcDir: 'docs', lineNumbers: false, attributes: ['{', '}'] as const, titles: {}, locales: {} }
 
 async function translate(body: string, files: Readonly<Record<string, string>> = {}, options = {}) {
   const root = await makeTempFolder()
@@ -43,6 +43,8 @@ test.each([
     '::::::::::::tabs\n:::::::::::tab[ts]\n```ts\na\n```\n:::::::::::\n\n::::::::::::\n\nText\n',
   ],
   ['::: tip <New>1.2</New>\n:::', '::::::::::::tip[1.2]\n::::::::::::'],
+  [':::tabs\n=== A\n1\n:::', '::::::::::::tabs\n:::::::::::tab[A]\n1\n:::::::::::\n::::::::::::'],
+  ['<Foo>\n<template #title>A</template>\n</Foo>', '\nA\n'],
   ['{#an-id}', '<span id="an-id"></span>'],
   ['<script setup>\nimport A from "./A.vue"\n</script>\n\nA\n\n<style>\na {}\n</style>', '\n\n\n\nA\n\n\n\n'],
   ['A `<Foo>` \\<Foo> `{{ a }}` B', 'A `<Foo>` \\<Foo> `{{ a }}` B'],
@@ -68,6 +70,21 @@ test('a line of colons ends the outermost container that it can, and a tab all i
   expect(body).toBe(
     '::::::::::::tip\n::::::::::tabs\n:::::::::tab[A]\n::::::::info\n1\n::::::::\n:::::::::\n:::::::::tab[B]\n2\n:::::::::\n::::::::::\n::::::::::::\nC',
   )
+})
+
+test('attributes may have other marks around them', async () => {
+  const { body } = await translate('## A %{#b}%\n\n`%{#c}%`', {}, { attributes: ['%{', '}%'] })
+  expect(body).toBe('## A {#b}\n\n`%{#c}%`')
+})
+
+test('the members of a team are a list, as the script or a file that it imports says them', async () => {
+  const script =
+    "<script setup lang=\"ts\">\nimport { VPTeamMembers } from 'vitepress/theme'\nimport { core } from './team'\nconst crew: any[] = [...core, { name: 'Ed', title: 'Cook', org: 'Quay', orgLink: '/q' }]\n</script>"
+  const { body } = await translate(`${script}\n<VPTeamMembers size="small" :members="crew" />`, {
+    'docs/team.ts':
+      "type A = unknown\nexport const core = [{ avatar: '/a.png', name: 'Al', links: [{ icon: 'github', link: '/g' }] }].map((one) => one)",
+  })
+  expect(body.trim()).toBe('- ![](/a.png) **Al**, [GitHub](/g)\n- **Ed**, Cook, [Quay](/q)')
 })
 
 test('constants of a script that are plain values are shown, and attributes with plain values kept', async () => {
