@@ -1,5 +1,5 @@
 import { formatKeyPath, type KeyPath, valueAt } from '../config/errors/key-path.ts'
-import { friendlyErrors } from '../config/friendly-errors.ts'
+import { explainIssue } from '../config/friendly-errors.ts'
 import { siteConfigSchema } from '../config/site-config.ts'
 import { crossCheck } from '../config/validate-config.ts'
 import { isRecord } from '../shared/is-record.ts'
@@ -9,7 +9,7 @@ import type { Note } from './note.ts'
 const MAX_ROUNDS = 12
 
 type Step = string | number
-type Issue = Parameters<typeof friendlyErrors>[0][number]
+type Issue = Parameters<typeof explainIssue>[0]
 
 /**
  * The part of a configuration that ours can hold, and a note for each setting that had to be left out. What is left is
@@ -38,7 +38,7 @@ export function keepKnown(
 function notesOf(issue: Issue, config: unknown): Note[] {
   const place = issue.path.map((step): Step => (typeof step === 'symbol' ? String(step) : step))
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...place, key]) : [place]
-  const [problem] = friendlyErrors([issue], { config, file: '', sources: [] })
+  const [problem] = explainIssue(issue, config)
   const why = sentenceOf(problem?.message ?? issue.message)
   const remedy = problem?.hint ?? 'Leave it out'
   return paths.map((path) => ({ what: formatKeyPath(existing(config, path)), why, remedy }))

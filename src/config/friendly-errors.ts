@@ -30,12 +30,20 @@ interface ErrorContext {
 const MAX_KEYS_LISTED = 16
 
 /** Everything zod found wrong with a configuration, in plain words and in the order of the lines. */
-export function friendlyErrors(issues: readonly Issue[], { config, file, sources }: ErrorContext): Problem[] {
-  const locate = createLocator(sources)
+export async function friendlyErrors(
+  issues: readonly Issue[],
+  { config, file, sources }: ErrorContext,
+): Promise<Problem[]> {
+  const locate = await createLocator(sources)
   return issues
-    .flatMap((issue) => explain(issue, [], config))
+    .flatMap((issue) => explainIssue(issue, config))
     .map(({ path, ...finding }): Problem => ({ severity: 'error', ...finding, file, ...locate(path) }))
     .sort((a, b) => (a.file === b.file ? (a.line ?? 0) - (b.line ?? 0) : a.file === file ? -1 : 1))
+}
+
+/** Returns what zod found wrong in plain words, without the places. */
+export function explainIssue(issue: Issue, config: unknown): Finding[] {
+  return explain(issue, [], config)
 }
 
 function explain(issue: Issue, above: KeyPath, config: unknown): Finding[] {

@@ -28,7 +28,7 @@ export async function traceConfig(
   { config, exported, sources, displayPath, assumed }: LoadedConfig,
   root: string,
 ): Promise<TracedValue[]> {
-  const locate = createLocator(await readSources(root, sources))
+  const locate = await createLocator(await readSources(root, sources))
   const originOf = (path: KeyPath): ValueOrigin => {
     const written = findWritten(path, exported)
     if (!written) return { kind: 'default' }

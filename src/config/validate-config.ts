@@ -18,7 +18,7 @@ export async function validateConfig(config: unknown, { file, readSources }: Val
   const result = siteConfigSchema.safeParse(config)
   const issues = [...(result.error?.issues ?? []), ...crossCheck(config)]
   if (result.success && issues.length === 0) return applyLogo(result.data)
-  throw new UserError(friendlyErrors(issues, { config, file, sources: await readSources() }))
+  throw new UserError(await friendlyErrors(issues, { config, file, sources: await readSources() }))
 }
 
 /** Puts the logo of the theme into the navbar, unless the navbar has one. */

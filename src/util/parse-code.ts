@@ -5,6 +5,12 @@ import type { Node, Program } from 'estree'
 import type { SourcePosition } from '../shared/model.ts'
 import { loadEsbuild } from './esbuild.ts'
 
+/** Loaders of esbuild for code and data, by the endings of their names. */
+export const LOADERS: Readonly<Record<string, Loader>> = {
+  ...{ '.js': 'jsx', '.mjs': 'jsx', '.cjs': 'jsx', '.jsx': 'jsx', '.json': 'json' },
+  ...{ '.ts': 'ts', '.mts': 'ts', '.cts': 'ts', '.tsx': 'tsx' },
+}
+
 /** Code as JavaScript. */
 export interface ParsedCode {
   readonly program: Program

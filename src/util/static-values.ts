@@ -10,9 +10,12 @@ export function eachCall(node: Node, act: (call: CallExpression) => void): void 
 /** Calls a function for every node of code, in the order of the code. */
 export function eachNode(node: Node, act: (node: Node) => void): void {
   act(node)
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) eachNode(child, act)
-  }
+  for (const child of childrenOf(node)) eachNode(child, act)
+}
+
+/** Returns the nodes right below a node of code. */
+export function childrenOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode)
 }
 
 /** Returns what code imports from a module: local names by the names they have there. */

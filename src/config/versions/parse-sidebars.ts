@@ -15,11 +15,14 @@ interface SidebarsFile {
  * The sidebars of a frozen version. Old files have `version-1.0/` before every name and id, which is left out. Throws
  * a UserError with everything that is wrong in the file.
  */
-export function parseSidebars(value: unknown, { name, file, text }: SidebarsFile): FrozenVersion['sidebars'] {
+export async function parseSidebars(
+  value: unknown,
+  { name, file, text }: SidebarsFile,
+): Promise<FrozenVersion['sidebars']> {
   const plain = withoutPrefix(value, `version-${name}/`)
   const { data, error } = sidebarsSchema.safeParse(plain ?? {})
   if (!error) return data
-  throw new UserError(friendlyErrors(error.issues, { config: plain, file, sources: [{ file, text }] }))
+  throw new UserError(await friendlyErrors(error.issues, { config: plain, file, sources: [{ file, text }] }))
 }
 
 /** Names of sidebars are keys; ids are strings in lists, and values of `id`. */

@@ -152,12 +152,15 @@ async function parseTexts(all: readonly VersionTexts[], context: VersionsContext
   const cached = entry.read(key)
   if (cached) return cached.docs
   const { parseSidebars } = await import('./parse-sidebars.ts')
-  const docs = all.map(({ names, sidebars }) =>
-    names.map((name, index): FrozenVersion => {
+  const read = all.map(({ names, sidebars }) => {
+    const frozen = names.map(async (name, index): Promise<FrozenVersion> => {
       const { file, text } = sidebars[index] ?? { file: '', text: undefined }
-      return { name, sidebars: text === undefined ? {} : parseSidebars(parseJson(text, file), { name, file, text }) }
-    }),
-  )
+      if (text === undefined) return { name, sidebars: {} }
+      return { name, sidebars: await parseSidebars(parseJson(text, file), { name, file, text }) }
+    })
+    return Promise.all(frozen)
+  })
+  const docs = await Promise.all(read)
   entry.write(key, { docs })
   return docs
 }
@@ -170,7 +173,7 @@ async function checkVersions(config: SiteConfig, { file, readSources }: Versions
   ]
   if (findings.length === 0) return
   const { createLocator } = await import('../errors/locate-key.ts')
-  const locate = createLocator(await readSources())
+  const locate = await createLocator(await readSources())
   throw new UserError(
     findings.map(({ path, ...finding }): Problem => ({ severity: 'error', ...finding, file, ...locate(path) })),
   )

@@ -24,14 +24,15 @@ async function placeInSidebars(problems: readonly Problem[], site: Site): Promis
   const files = new Set([...site.configFiles, ...named])
   const sources = await readSources(site.root, [...files].filter(existsSync))
   const found = new Map<string, number>()
-  return problems.map(({ docId, ...problem }) => {
+  const placed = problems.map(async ({ docId, ...problem }) => {
     if (docId === undefined) return problem
-    const places = placesOf(docId, sourcesOf(problem, sources, site))
     const key = `${problem.file} ${docId}`
     const count = found.get(key) ?? 0
     found.set(key, count + 1)
+    const places = await placesOf(docId, sourcesOf(problem, sources, site))
     return { ...problem, ...(places[count] ?? places[0]) }
   })
+  return Promise.all(placed)
 }
 
 /** Sidebars of the configuration may be in any of the files that it imports. */
@@ -39,8 +40,8 @@ function sourcesOf({ file }: Problem, sources: readonly ConfigSource[], { config
   return sources.filter((one) => (file === configFile ? !FROZEN_FILE.test(one.file) : one.file === file))
 }
 
-function placesOf(id: string, sources: readonly ConfigSource[]): KeyPlace[] {
-  const places = locateValue(sources, id, 'id')
+async function placesOf(id: string, sources: readonly ConfigSource[]): Promise<KeyPlace[]> {
+  const places = await locateValue(sources, id, 'id')
   const version = FROZEN_FILE.exec(sources[0]?.file ?? '')?.[1]
   return places.length > 0 || version === undefined ? places : locateValue(sources, `${version}/${id}`, 'id')
 }

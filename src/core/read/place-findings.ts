@@ -17,6 +17,6 @@ export async function placeFindings(
 ): Promise<Problem[]> {
   if (findings.length === 0) return []
   const written = configFiles.filter((file) => /\.[cm]?[jt]s$/.test(file) && existsSync(file))
-  const locate = createLocator(await readSources(root, written))
+  const locate = await createLocator(await readSources(root, written))
   return findings.map(({ path, problem }) => ({ ...problem, file: configFile, ...locate([...path]) }))
 }

@@ -15,6 +15,7 @@ import type { SiteFiles } from '../../core/read-site.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Problem } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
+import { LOADERS } from '../../util/parse-code.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import { createPhaseRunner, type PhaseRunner } from '../../util/task.ts'
 import { CATALOG, docsFolder } from '../locales/catalogs.ts'
@@ -26,7 +27,7 @@ import {
   type MessageMap,
   toMessages,
 } from '../locales/messages.ts'
-import { type CodeText, type FoundTexts, findTranslateCalls } from '../locales/translate-calls.ts'
+import { type FoundTexts, findTranslateCalls } from '../locales/translate-calls.ts'
 
 export interface TextsOptions {
   readonly root: string
@@ -130,8 +131,6 @@ async function collectMessages(
   }
 }
 
-/** As esbuild reads them in the bundles of a site's code. */
-const LOADERS: Readonly<Record<string, CodeText['loader']>> = { '.ts': 'ts', '.mts': 'ts', '.cts': 'ts', '.tsx': 'tsx' }
 const CODE = /\.[cm]?[jt]sx?$/
 const NO_CODE = /\.d\.[cm]?ts$|\.(?:test|spec)\.|(?:^|\/)(?:__tests__|node_modules)\//
 

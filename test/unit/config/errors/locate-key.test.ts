@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { KeyPath } from '../../../../src/config/errors/key-path.ts'
 import { createLocator } from '../../../../src/config/errors/locate-key.ts'
 
-function locate(text: string, path: KeyPath) {
-  const { line, column } = createLocator([{ file: 'site.config.ts', text }])(path)
+async function locate(text: string, path: KeyPath) {
+  const { line, column } = (await createLocator([{ file: 'site.config.ts', text }]))(path)
   return line === undefined ? undefined : `${line}:${column}`
 }
 
@@ -32,12 +32,12 @@ describe('the place of a key', () => {
     ['whose name is only used elsewhere', 'x = { a: { title: 1 } }', ['title'], undefined],
     ['after a spread in a list: the list', 'x = { items: [...more, { a: 1 }] }', ['items', 1, 'a'], '1:7'],
     ['of a function body: none', 'x = { f: () => { return { a: 1 } } }', ['b', 'a'], undefined],
-  ])('%s', (_, text, path, expected) => {
-    expect(locate(text, path)).toBe(expected)
+  ])('%s', async (_, text, path, expected) => {
+    expect(await locate(text, path)).toBe(expected)
   })
 
-  it('has the file and the source line', () => {
-    const locator = createLocator([
+  it('has the file and the source line', async () => {
+    const locator = await createLocator([
       { file: 'site.config.ts', text: 'export default { sidebars }' },
       { file: 'sidebars.ts', text: 'export default {\r\n  docs: [{ lable: 1 }],\r\n}' },
     ])
@@ -50,9 +50,12 @@ describe('the place of a key', () => {
   })
 })
 
-it('the names in a JSON file beside the configuration are no keys of it', () => {
+it('the names in a JSON file beside the configuration are no keys of it', async () => {
   const config = { file: 'site.config.ts', text: 'export default { sidebars, docs: makeDocs() }' }
   const sidebars = { file: 'sidebars.json', text: '{ "docs": ["one"] }' }
-  expect(createLocator([sidebars, config])(['docs', 'path'])).toMatchObject({ file: 'site.config.ts', column: 28 })
-  expect(createLocator([sidebars])(['docs'])).toMatchObject({ file: 'sidebars.json' })
+  expect((await createLocator([sidebars, config]))(['docs', 'path'])).toMatchObject({
+    file: 'site.config.ts',
+    column: 28,
+  })
+  expect((await createLocator([sidebars]))(['docs'])).toMatchObject({ file: 'sidebars.json' })
 })
