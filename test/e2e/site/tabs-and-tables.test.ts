@@ -153,10 +153,10 @@ describe('a table', () => {
   })
 
   it('of options is a list of entries on a phone: name and default in a line, the rest below in full width', async () => {
-    const page = await browser.openPage('/configuration/snapshots', { viewport: { width: 390, height: 844 } })
+    const page = await browser.openPage('/integrations/mqtt', { viewport: { width: 390, height: 844 } })
     const frame = page.getByRole('group', { name: 'Table: Option, Default, What it does' }).first()
     expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-    const row = frame.getByRole('row').filter({ hasText: 'bounding_box' })
+    const row = frame.getByRole('row').filter({ hasText: 'stats_interval' })
     const boxes = await row.getByRole('cell').evaluateAll((cells) =>
       cells.map((cell) => {
         const { top, bottom, width } = cell.getBoundingClientRect()
