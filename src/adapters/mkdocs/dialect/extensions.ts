@@ -74,11 +74,13 @@ export interface Extensions {
 }
 
 /** Returns the extensions of a configuration, whose names may begin with `markdown.extensions.`. */
-export function readExtensions({ extensions }: MkdocsMarkdown): Extensions {
+export function readExtensions({ extensions, reference }: MkdocsMarkdown): Extensions {
   const written = Object.entries(extensions).map(
     ([name, options]) => [name.replace(/^markdown\.extensions\./, ''), recordOf(options)] as const,
   )
   const all = new Map(written.flatMap(([name]) => [name, ...(BUNDLES[name] ?? [])].map((one) => [one, {}])))
+  // Documentation from code has parts such as `Note:` in it.
+  if (reference) all.set('admonition', {})
   for (const [name, options] of written) all.set(name, options)
   return {
     has: (name) => all.has(name),

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { type Problem, UserError } from '../../../util/errors.ts'
 import type { PageText } from '../../site-adapter.ts'
 import { readLines, type SourceLine } from '../../source-lines.ts'
@@ -117,11 +117,20 @@ function report({ problems }: Inserting, { file, line, source }: SourceLine, mes
   problems.push({ severity: 'warning', code: 'mkdocs.snippet', message, hint, file, line, column: 1, source })
 }
 
-/** Returns the full path of a file: in a folder of snippets, or beside the file that names it. */
+/** Returns the full path of a file: in a folder of snippets, which may be that file, or beside the file that names it. */
 function findFile(path: string, { file }: SourceLine, { root, options }: Inserting): string {
   const folders = [...options.snippetPaths, '.', options.docsDir, `${file}/..`]
+  const named = folders.filter((folder) => basename(folder) === path).map((folder) => resolve(root, folder))
   const places = folders.map((folder) => resolve(root, folder, path))
-  return places.find((full) => statSync(full, { throwIfNoEntry: false })?.isFile()) ?? resolve(root, path)
+  return [...named, ...places].find(isFile) ?? resolve(root, path)
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
 }
 
 /** Reads `file.py:section`, and `file.py:1:3,5:7` with ranges of lines. */

@@ -16,7 +16,7 @@ export interface FoundReference {
   readonly height: number
 }
 
-const REFERENCE = /^([ \t]*)(#{1,6}[ \t]*)?:::[ \t]?([A-Za-z_][\w.]*)[ \t]*$/
+const REFERENCE = /^([ \t>]*)(#{1,6}[ \t]*)?:::[ \t]?([A-Za-z_][\w.]*)[ \t]*$/
 
 /** Reads `::: name` with the options below it; undefined for any other line. */
 export function findReference(lines: readonly { readonly text: string }[], index: number): FoundReference | undefined {
@@ -92,7 +92,7 @@ export function insertReference(lines: readonly SourceLine[], file: string): rea
   return replaceReferences(lines, ({ key, indent }) =>
     texts[key]?.map((line) => ({
       ...line,
-      text: line.text && indent + line.text,
+      text: (indent + line.text).trimEnd(),
       shift: -indent.length,
       source: line.text,
     })),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join, posix, relative } from 'node:path'
@@ -121,7 +121,7 @@ async function findCode({ root, config, plugins }: MkdocsSite, packages: readonl
   for (const name of packages) {
     for (const folder of folders) {
       const path = posix.join(folder, name)
-      const below = await listFiles(join(root, path))
+      const below = isFolder(join(root, path)) ? await listFiles(join(root, path)) : []
       const files = below.filter((file) => /\.pyi?$/.test(file)).map((file) => posix.join(path, file))
       if (files.length === 0 && existsSync(join(root, `${path}.py`))) files.push(`${path}.py`)
       if (files.length > 0) {
@@ -131,6 +131,10 @@ async function findCode({ root, config, plugins }: MkdocsSite, packages: readonl
     }
   }
   return { names: found.map(({ name }) => name), folders, files: found.flatMap(({ files }) => files) }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }
 
 /** Runs griffe, which reads code and does not run it; undefined where it is not installed. */

@@ -184,6 +184,8 @@ it('pages have documentation from code, and links by the names of code lead ther
   const page = await open(':::p.a\n    options:\n      x: 1\n\nEnd\n\n```\n::: p.a\n```\n', 'docs/api/p.md')
   expect(page.body).toBe('## `a` {#p.\\_\\_a\\_\\_}\n\nEnd\n\n```\n::: p.a\n```\n')
   expect(page.placeOf(1, 4)).toMatchObject({ file: 'p.py', line: 7 })
+  const quoted = await open('> :::p.a\n>     options:\n>       x: 1\n>\n> !!! note\n>     In\n', 'docs/api/p.md')
+  expect(quoted.body).toBe('> ## `a` {#p.\\_\\_a\\_\\_}\n>\n> :::note\n> In\n>\n> :::\n')
   const links = await open('[A][p.a], [`p.a`][] and [B][p.b]\n', 'docs/index.md')
   expect(links.body).toBe('[A](api/p.md#p.a), [`p.a`](api/p.md#p.a) and B\n')
   expect(links.problems).toHaveLength(1)

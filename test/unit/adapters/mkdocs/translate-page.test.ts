@@ -26,7 +26,7 @@ async function translate(
   return translatePage(page, {
     extensions,
     docsDir: 'docs',
-    snippetPaths: ['parts'],
+    snippetPaths: ['parts', 'terms/LICENSE'],
     features,
     hasAutorefs,
     hasInventories,
@@ -261,11 +261,12 @@ test('snippets are inserted, whole, by section and by lines, also in code, and p
   const root = makeSite({
     'parts/a.md': '==one==\n--8<-- "b.py:part"',
     'parts/b.py': 'x\n# --8<-- [start:part]\ny\n# --8<-- [end:part]\nz\n',
+    'terms/LICENSE': 'Free',
   })
   const page =
-    '1. A\n\n    --8<-- "a.md"\n\n```py\n--8<-- "b.py:1:3"\n;--8<-- "b.py"\n```\n\n--8<--\na.md\n; b.py\n--8<--\n--8<-- "c.md"'
+    '1. A\n\n    --8<-- "a.md"\n\n```py\n--8<-- "b.py:1:3"\n;--8<-- "b.py"\n```\n\n--8<--\na.md\n; b.py\n--8<--\n--8<-- "c.md"\n--8<-- "LICENSE"'
   const { body, placeOf, problems } = await translate(page, { root })
-  expect(body).toBe('1. A\n\n   <mark>one</mark>\n   y\n\n```py\nx\ny\n--8<-- "b.py"\n```\n\n<mark>one</mark>\ny')
+  expect(body).toBe('1. A\n\n   <mark>one</mark>\n   y\n\n```py\nx\ny\n--8<-- "b.py"\n```\n\n<mark>one</mark>\ny\nFree')
   expect(placeOf(4, 4)).toEqual({ file: 'parts/b.py', line: 3, column: 1, source: 'y' })
   expect(problems).toMatchObject([{ message: 'Snippet "c.md" does not exist', file: 'docs/page.md', line: 14 }])
 })
