@@ -34,8 +34,9 @@ export interface OptionChange {
   readonly differences: readonly Difference[]
 }
 
-/** Kind of a field: a parameter by its place, or a part of a body, a response or a schema. */
+/** Kind of a field: a parameter by its place, a part of a body, a response or a schema, or the ways to authenticate. */
 export type FieldPlace =
+  | 'authentication'
   | 'path'
   | 'query'
   | 'header'

@@ -124,6 +124,8 @@ function newLine(subject: string, { isRequired, type }: ComparedField): string {
 function subjectOf({ where, name, status = '' }: ComparedField): string {
   const values = { name: code(name), status }
   switch (where) {
+    case 'authentication':
+      return text('theme.api.authentication', 'Authentication')
     case 'path':
       return text('theme.changes.field.path', 'Path parameter {name}', values)
     case 'query':

@@ -22,7 +22,8 @@ export function createBreakFinder(older: readonly ComparedPage[], newer: readonl
   const senders = findSenders(all)
   return (page, before, after) => {
     const field = after ?? before
-    if (!field) return false
+    // As in oasdiff: another login is told, and no error.
+    if (!field || field.where === 'authentication') return false
     const both = page.kind === 'schema' ? (senders.get(page.name) ?? []) : [senderOf(field.where, page)]
     return both
       .filter((sender) => field.sentOnlyBy === undefined || field.sentOnlyBy === sender)
@@ -61,10 +62,9 @@ function asksForMore(
 ): boolean {
   if (!after) return before?.where === 'body'
   if (!before || before.name !== after.name) return after.isRequired
-  const lost = before.values.some((value) => !after.values.includes(value))
   return (
     (after.isRequired && !before.isRequired) ||
-    (after.values.length > 0 && (lost || before.values.length === 0)) ||
+    hasFewerValues(before, after) ||
     (after.pattern !== undefined && before.pattern === undefined) ||
     isNarrower(before, after) ||
     !isWiderType(typeOf(before, names), typeOf(after, names))
@@ -80,11 +80,24 @@ function answersLess(
   if (!after || before.name !== after.name)
     return before.where === 'response' ? before.name.startsWith('2') : before.isRequired
   return (
+    (hasFormats(before) && hasFewerValues(before, after)) ||
     (before.isRequired && !after.isRequired) ||
     (before.pattern !== undefined && after.pattern === undefined) ||
     isNarrower(after, before) ||
     !isWiderType(typeOf(after, names), typeOf(before, names))
   )
+}
+
+/** Returns whether the values of something are its formats, which both sides have to know; none are no formats. */
+function hasFormats({ where }: ComparedField): boolean {
+  return where === 'body' || where === 'response'
+}
+
+/** Returns whether a value is not allowed any more. */
+function hasFewerValues(before: ComparedField, after: ComparedField): boolean {
+  const isGone = before.values.some((value) => !after.values.includes(value))
+  if (hasFormats(before)) return isGone
+  return after.values.length > 0 && (isGone || before.values.length === 0)
 }
 
 /** Returns whether a limit is new or closer. */

@@ -1,6 +1,7 @@
 import type { ApiContent, ApiExchange, ApiField, ApiPage, ApiSchema } from '../../../shared/api-page.ts'
+import type { ApiAuthWay } from '../../../shared/api-security.ts'
 import type { ComparedField, ComparedPage, FieldPlace } from '../../../shared/change-types.ts'
-import { listSeparator } from '../../../shared/messages/text.ts'
+import { listSeparator, text } from '../../../shared/messages/text.ts'
 import { defined } from '../../../util/json.ts'
 import { unpackText } from '../../../util/packed-text.ts'
 import { shortHash } from '../../../util/slug.ts'
@@ -69,21 +70,22 @@ function placeOfParameter(id: string): FieldPlace {
   return place === 'path' || place === 'header' || place === 'cookie' ? place : 'query'
 }
 
-function fieldsOfExchange({ parameters, body, responses }: ApiExchange): ComparedField[] {
+function fieldsOfExchange({ security = [], parameters, body, responses }: ApiExchange): ComparedField[] {
   return [
+    { ...plainField({ id: 'authentication', name: '', where: 'authentication' }), values: security.map(wayWords) },
     ...parameters.flatMap(({ fields }) =>
       fields.flatMap((field) => fieldsOfField(field, { where: placeOfParameter(field.id) })),
     ),
     ...(body
       ? [
-          plainField({ id: 'request-body', name: '', where: 'body', isRequired: body.required }, body.contents),
+          { ...plainField({ id: 'request-body', name: '', where: 'body' }, body.contents), isRequired: body.required },
           ...body.contents.flatMap(({ schema }) =>
             schema ? fieldsOfValue(schema, { where: 'bodyField', id: 'request-body' }) : [],
           ),
         ]
       : []),
     ...responses.flatMap(({ id, status, headers, contents }) => [
-      plainField({ id, name: status, where: 'response', isRequired: false }, contents),
+      plainField({ id, name: status, where: 'response' }, contents),
       ...headers.flatMap((field) => fieldsOfField(field, { where: 'responseHeader', status, parent: id })),
       ...contents.flatMap(({ schema }) =>
         schema ? fieldsOfValue(schema, { where: 'responseField', status, id }) : [],
@@ -92,9 +94,10 @@ function fieldsOfExchange({ parameters, body, responses }: ApiExchange): Compare
   ]
 }
 
+/** A body or a response, whose values are its formats. */
 function plainField(
-  field: Pick<ComparedField, 'id' | 'name' | 'where' | 'isRequired'>,
-  contents: readonly ApiContent[],
+  field: Pick<ComparedField, 'id' | 'name' | 'where'>,
+  contents: readonly ApiContent[] = [],
 ): ComparedField {
   const schemas = contents.flatMap(({ schema }) => schema ?? [])
   // Fields tell what kind of value a body is, unless they are on other pages.
@@ -102,11 +105,20 @@ function plainField(
   return {
     ...field,
     ...someNames(schemas.flatMap(namesIn)),
+    isRequired: false,
     isDeprecated: false,
     type: folded.map(({ type }) => type).join(listSeparator()),
-    values: [],
+    values: contents.map(({ contentType }) => contentType.replace(/;.*/, '').trim()),
     limits: '',
   }
+}
+
+/** A way to authenticate: all of its schemes, with the scopes that it needs. */
+function wayWords(way: ApiAuthWay): string {
+  const words = way.map(({ name, scopes }) =>
+    scopes.length === 0 ? name : `${name} (${scopes.map((scope) => scope.name).join(listSeparator())})`,
+  )
+  return words.join(' + ') || text('theme.api.noAuthentication', 'no authentication')
 }
 
 /** Names of the schemas with a page that a value is made of, besides those of its fields. */

@@ -118,7 +118,8 @@ export function listObjects(document: unknown): PlacedObject[] {
     seen.add(value)
     if (isRecord(value) && !areNames) found.push([value, path])
     for (const [key, entry] of Object.entries(value))
-      if (areNames || !DATA_KEYS.has(key)) walk(entry, [...path, key], !areNames && key === 'properties')
+      if (typeof entry === 'object' && (areNames || !DATA_KEYS.has(key)))
+        walk(entry, [...path, key], !areNames && key === 'properties')
   }
   walk(document, [], false)
   return found

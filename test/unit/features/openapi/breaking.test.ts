@@ -33,6 +33,13 @@ const parameter = (x: object, required = false) =>
   operation({ parameters: [{ name: 'x', in: 'query', schema: x, required }] })
 const request = (schema: object) => operation({ requestBody: { content: content(schema) } })
 const answer = (schema: object) => operation({ responses: { 200: { description: 'Fine.', content: content(schema) } } })
+/** An operation with a request or an answer in these formats. */
+const formats = (where: 'request' | 'answer', ...types: string[]) => {
+  const content = Object.fromEntries(types.map((type) => [type, {}]))
+  return operation(
+    where === 'request' ? { requestBody: { content } } : { responses: { 200: { description: 'Fine.', content } } },
+  )
+}
 
 const text = { type: 'string' }
 const number = { type: 'integer' }
@@ -65,6 +72,9 @@ describe('what a client sends', () => {
       request(object({ ...text, readOnly: true }, ['x'])),
       false,
     ],
+    ['a format that is gone', formats('request', 'a/a', 'a/b'), formats('request', 'a/b'), true],
+    ['a new format', formats('request', 'a/a'), formats('request', 'a/a', 'a/b'), false],
+    ['a first format', formats('request'), formats('request', 'a/a'), false],
     ['a body that is gone', request(object(text)), operation({}), true],
   ])('%s', (_, older, newer, isBreaking) => {
     expect(breaking(older, newer).length > 0).toBe(isBreaking)
@@ -83,6 +93,8 @@ describe('what a server answers', () => {
     ['a wider type', answer(object(number)), answer(object({ type: 'number' })), true],
     ['a format', answer(object(text)), answer(object({ ...text, format: 'date' })), false],
     ['a new value of an enum', answer(object({ enum: ['a'] })), answer(object({ enum: ['a', 'b'] })), false],
+    ['a format that is gone', formats('answer', 'a/a', 'a/b'), formats('answer', 'a/b'), true],
+    ['a new format', formats('answer', 'a/a'), formats('answer', 'a/a', 'a/b'), false],
     ['no success any more', operation({ responses: { ...ok, 201: { description: 'New.' } } }), operation({}), true],
     ['one error less', operation({ responses: { ...ok, 404: { description: 'No.' } } }), operation({}), false],
   ])('%s', (_, older, newer, isBreaking) => {

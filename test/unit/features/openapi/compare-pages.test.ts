@@ -7,8 +7,9 @@ import { createReference } from '../../../../src/features/openapi/reference.ts'
 
 type Paths = Record<string, Record<string, object>>
 
-const factsOf = (paths: Paths, schemas: Record<string, object> = {}) => {
-  const document = { openapi: '3.1.0', info: { title: 'Zoo', version: '1' }, paths, components: { schemas } }
+const factsOf = (paths: Paths, schemas: Record<string, object> = {}, components: object = {}) => {
+  const info = { title: 'Zoo', version: '1' }
+  const document = { openapi: '3.1.0', info, paths, components: { schemas, ...components } }
   const reference = createReference({ document }, { out: 'api', sampleLanguages: [] })
   return listComparedPages(listPages(reference, { route: '/api', spec: 'zoo.json' }), 'api')
 }
@@ -72,9 +73,35 @@ describe('operations of two versions', () => {
     })
     const [change] = compare({ '/a': get() }, { '/a': get(body({ id: { type: 'string' } })) })
     expect(change?.fields.map(({ field }) => `${field.where} ${field.name}`)).toEqual([
+      'response 200',
       'responseField id',
       'response 404',
     ])
+  })
+
+  it('have other formats, whatever their parameters', () => {
+    const body = (...types: string[]) => ({
+      requestBody: { content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])) },
+    })
+    expect(told(body('text/plain', 'text/csv'), body('text/plain; charset=utf-8', 'text/html'))).toEqual([
+      ['changed', 'changed', 'body', '', [{ aspect: 'values', before: 'text/csv', after: 'text/html' }]],
+    ])
+  })
+
+  it('have other ways to authenticate', () => {
+    const securitySchemes = {
+      key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+      login: { type: 'oauth2', flows: { implicit: { authorizationUrl: 'https://a.example', scopes: { write: '' } } } },
+    }
+    const pages = (security: object[]) => factsOf({ '/a': get({ security }) }, {}, { securitySchemes })
+    const [change] = comparePages(pages([{ key: [] }]), pages([{ key: [], login: ['write'] }, {}]))
+    expect(change?.fields).toMatchObject([
+      {
+        field: { where: 'authentication' },
+        differences: [{ aspect: 'values', before: 'key', after: 'key + login (write)\nno authentication' }],
+      },
+    ])
+    expect(change?.fields[0]).not.toHaveProperty('isBreaking')
   })
 
   it('leave changes of a schema to the schema, and are marked with them', () => {
