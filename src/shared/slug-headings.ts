@@ -18,7 +18,7 @@ interface IdRules {
   readonly countsCustomIds?: true
   /** Set if the title of a page has an id that people link to. */
   readonly linksToTitle?: true
-  /** Set for Python-Markdown, which counts with `_`, and on from a number that a text ends with. */
+  /** Set for Python-Markdown, which counts with `_`, and on from a number that a text ends with; custom ids come first. */
   readonly isPython?: true
 }
 
@@ -80,12 +80,12 @@ export function idRules(tool: HeadingIds = 'github'): IdRules {
   return RULES[tool]
 }
 
-/** Creates a slugger for one page. */
-export function createSlugger(tool?: HeadingIds): Slugger {
+/** Creates a slugger for one page, in which some ids are `taken`. */
+export function createSlugger(tool?: HeadingIds, taken: readonly string[] = []): Slugger {
   const { slug: toSlug, isPython = false } = idRules(tool)
   const separator = isPython ? '_' : '-'
   // MkDocs gives every heading an id, also those without a letter of ASCII.
-  const counts = new Map<string, number>(isPython ? [['', 0]] : [])
+  const counts = new Map([...(isPython ? [''] : []), ...taken].map((id) => [id, 0]))
   return (text) => {
     const slug = toSlug(text)
     const [, stem = slug, number = 0] = (isPython && /^(.*)_(\d+)$/.exec(slug)) || []

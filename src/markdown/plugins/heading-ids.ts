@@ -24,12 +24,13 @@ const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
  * headings of a partial never count for those of the page; where both would have the same, that of the partial changes.
  */
 export function headingIds({ headingIds: tool }: { readonly headingIds?: HeadingIds | undefined } = {}) {
-  const { leavesOut = 'html', countsCustomIds } = idRules(tool)
+  const { leavesOut = 'html', countsCustomIds, isPython } = idRules(tool)
   const textOfSlug = TEXTS[leavesOut]
   return (tree: Root, file?: VFile): void => {
     const fileOf = file?.data.fileOf
     const source = String(file?.value ?? '')
-    const own = createSlugger(tool)
+    const customIds = takeCustomIds(tree)
+    const own = createSlugger(tool, isPython ? [...customIds.values()] : [])
     const ownId = (custom: string | undefined, readText: () => string): string => {
       if (custom === undefined) return own(readText())
       if (countsCustomIds) own(custom)
@@ -45,7 +46,7 @@ export function headingIds({ headingIds: tool }: { readonly headingIds?: Heading
     eachNode<Nodes>(tree, (node) => {
       if (node.type !== 'heading') return
       const from = fileOf?.(node.position?.start.line ?? 0)
-      const custom = takeCustomId(node)
+      const custom = customIds.get(node)
       if (custom === undefined && from !== undefined) ofPartials.push({ node, from })
       else {
         const id = ownId(custom, () => slugText(node, source, textOfSlug))
@@ -77,6 +78,16 @@ function repeatedId(id: string, { position }: Heading): Problem {
     hint: 'Give this heading another id: ## Heading {#another-id}.',
     ...placeOf({ position }),
   }
+}
+
+/** Removes the ids that are written in headings, and returns them. */
+function takeCustomIds(tree: Root): ReadonlyMap<Heading, string> {
+  const ids = new Map<Heading, string>()
+  eachNode<Nodes>(tree, (node) => {
+    const id = node.type === 'heading' ? takeCustomId(node) : undefined
+    if (node.type === 'heading' && id !== undefined) ids.set(node, id)
+  })
+  return ids
 }
 
 /** Removes the id that is written in a heading, and returns it; undefined when there is none. */

@@ -20,6 +20,8 @@ export interface CodeObject {
   readonly value: string | undefined
   /** Path of what an import names. */
   readonly target: string | undefined
+  /** Set for an import by name; all that a module has, `*`, is as its own. */
+  readonly isImported: boolean
   /** Reads what is in it, in the order of the file. */
   members(): readonly CodeObject[]
 }
@@ -97,6 +99,7 @@ function readObject(data: unknown, path: string, parentFile = ''): CodeObject {
     type: writeExpression(annotation ?? returns),
     value: writeExpression(value),
     target: textOf(target_path),
+    isImported: target_path !== undefined && object.is_imported !== false,
     members: () => {
       // Lists in older versions, objects by name in newer ones.
       const all = isRecord(object.members) ? Object.values(object.members) : listOf(object.members)

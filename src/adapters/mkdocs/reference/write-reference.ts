@@ -160,7 +160,7 @@ function isDocumented(object: CodeObject): boolean {
 function namesShown(object: CodeObject, { filters = ['!^_[^_]'] }: ReferenceOptions): (name: string) => boolean {
   const all = memberOf(object, '__all__')?.value
   const exported = all === undefined ? undefined : new Set([...all.matchAll(/["'](\w+)["']/g)].map(([, name]) => name))
-  const imported = new Set(object.members().flatMap(({ name, target }) => (target === undefined ? [] : [name])))
+  const imported = new Set(object.members().flatMap(({ name, isImported }) => (isImported ? [name] : [])))
   const rules = listOf(filters === 'public' ? ['!^_(?!_.*__$)'] : filters).flatMap((filter) => {
     const [, not, pattern = ''] = /^(!?)(.*)$/.exec(String(filter)) ?? []
     try {
