@@ -12,6 +12,7 @@ import type { Move, MoveOptions } from '../site-adapter.ts'
 import { CONFIG_NAMES, NAME } from './names.ts'
 import { type MkdocsSite, readMkdocs } from './read-config.ts'
 import { inventoriesKey, loadReference } from './reference/load-reference.ts'
+import { inventoryOf } from './reference/write-inventory.ts'
 import { translate } from './translate.ts'
 
 /** Returns a configuration of MkDocs as ours. Throws a UserError with every problem in it. */
@@ -20,11 +21,13 @@ export async function loadMkdocs(found: ConfigFile, { root, store }: LoadOptions
   const reads: Reads = new Map()
   const { site, translation } = await trackReads(reads, async () => translateFile(found, root))
   const toolVersion = readToolVersion()
-  const { notes, sources, ...reference } = await loadReference(site, store)
+  const { notes, sources, names, file } = await loadReference(site, store)
   const { files } = site
-  const loaded = await completeConfig(translation.config, { root, store, toolVersion, found, reads, files })
+  const config = { ...translation.config, ...(names.length > 0 && { extensions: [inventoryOf(names)] }) }
+  const loaded = await completeConfig(config, { root, store, toolVersion, found, reads, files })
   const warned = warnOfLost(loaded, NAME, [...translation.notes, ...notes], (note) => placeOf(note, site))
-  const options = { ...dialectOf(site), ...translation.frontMatter, ...(reference.file && { reference }) }
+  const pages = Object.fromEntries(names.map(({ name, page }) => [name, page]))
+  const options = { ...dialectOf(site), ...translation.frontMatter, ...(file && { reference: { file, pages } }) }
   return { ...warned, files: [...warned.files, ...sources], dialect: { name: NAME, options } }
 }
 

@@ -17,20 +17,20 @@ import { listDocs } from '../list-docs.ts'
 import type { MkdocsSite } from '../read-config.ts'
 import { type FoundReference, replaceReferences } from './find-references.ts'
 import { readDump } from './read-griffe.ts'
+import type { DocumentedName } from './write-inventory.ts'
 import { mergeOptions, type Reference, writeReference } from './write-reference.ts'
 
 /** Documentation from code that pages of a site have. */
 export interface SiteReference {
   /** Path from the root of a file with the documentation, by the key of each place; absent: there is none. */
   readonly file?: string
-  /** Pages by the names of code that is documented in them. */
-  readonly pages: Readonly<Record<string, string>>
+  readonly names: readonly DocumentedName[]
   /** The files of Python. */
   readonly sources: readonly string[]
   readonly notes: readonly Note[]
 }
 
-const NONE: SiteReference = { pages: {}, sources: [], notes: [] }
+const NONE: SiteReference = { names: [], sources: [], notes: [] }
 /** The plugin that makes documentation from code. */
 const PLUGIN = 'mkdocstrings'
 
@@ -52,7 +52,7 @@ export async function loadReference(site: MkdocsSite, store: Store): Promise<Sit
   const file = store.putFile('mkdocs-reference.json', JSON.stringify(written.texts))
   return {
     file: toPosix(relative(site.root, file)),
-    pages: written.pages,
+    names: written.names,
     sources: code.files.map((path) => join(site.root, path)),
     notes: foreign,
   }
@@ -159,7 +159,7 @@ async function dump({ root }: MkdocsSite, { names, folders }: Code, handler: Rea
 
 interface Written {
   readonly texts: Readonly<Record<string, Reference['lines']>>
-  readonly pages: Readonly<Record<string, string>>
+  readonly names: readonly DocumentedName[]
 }
 
 function writeAll(
@@ -169,13 +169,13 @@ function writeAll(
 ): Written | undefined {
   if (find === undefined) return undefined
   const texts: Record<string, Reference['lines']> = {}
-  const pages: Record<string, string> = {}
+  const names = new Map<string, DocumentedName>()
   for (const { name, key, page, level, options } of places) {
     const asHeading = level === undefined ? {} : { options: { heading_level: level, show_root_heading: true } }
     const reference = writeReference(name, find, mergeOptions(handler, options(), asHeading))
     if (reference === undefined) continue
     texts[key] = reference.lines
-    for (const id of reference.ids) pages[id] ??= page
+    for (const [name, role] of Object.entries(reference.roles)) names.set(name, names.get(name) ?? { name, page, role })
   }
-  return { texts, pages }
+  return { texts, names: [...names.values()] }
 }

@@ -13,27 +13,27 @@ export interface ReferenceLine {
   readonly line: number
 }
 
-/** Documentation from code: its Markdown, and the names of what is in it. */
+/** Documentation from code: its Markdown, and the names of what is in it, with their roles in Sphinx. */
 export interface Reference {
   readonly lines: readonly ReferenceLine[]
-  readonly ids: readonly string[]
+  readonly roles: Readonly<Record<string, string>>
 }
 
 interface Writing {
   readonly find: FindObject
   readonly options: ReferenceOptions
   readonly lines: ReferenceLine[]
-  readonly ids: string[]
+  readonly roles: Record<string, string>
 }
 
 /** Returns the documentation of an object in the Markdown of MkDocs; undefined where there is no such object. */
 export function writeReference(path: string, find: FindObject, options: ReferenceOptions): Reference | undefined {
   const object = find(path)
   if (object === undefined) return undefined
-  const writing: Writing = { find, options, lines: [], ids: [] }
+  const writing: Writing = { find, options, lines: [], roles: {} }
   const level = typeof options.heading_level === 'number' ? options.heading_level : 2
   writeObject({ object, path, level, isRoot: true }, writing)
-  return { lines: writing.lines, ids: writing.ids }
+  return { lines: writing.lines, roles: writing.roles }
 }
 
 interface Shown {
@@ -68,11 +68,12 @@ function writeObject(shown: Shown, writing: Writing): void {
 function headOf(
   { object, path, level, isRoot, isInherited }: Shown,
   hasHeading: boolean,
-  { options, ids, find }: Writing,
+  { options, roles, find }: Writing,
 ): string[] {
   // Links to a member by the name of its own class lead to that class.
   const others = isInherited ? [] : namesOf(object, find).filter((name) => name !== path)
-  ids.push(path, ...others)
+  const isData = object.labels.includes('module-attribute') || object.kind === 'type alias'
+  for (const id of [path, ...others]) roles[id] = isData ? 'data' : object.kind
   const anchors = (hasHeading ? others : [path, ...others]).map((id) => `<span id="${id}"></span>`).join('')
   const name = isRoot && options.show_root_full_path !== false ? path : path.replace(/^.*\./, '')
   return [

@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../../../src/adapters/mkdocs/dialect/extensions.ts'
 import { translatePage } from '../../../../src/adapters/mkdocs/dialect/translate-page.ts'
 import { readDump, writeExpression } from '../../../../src/adapters/mkdocs/reference/read-griffe.ts'
+import { inventoryOf } from '../../../../src/adapters/mkdocs/reference/write-inventory.ts'
 import { writeReference } from '../../../../src/adapters/mkdocs/reference/write-reference.ts'
 import { makeTempFolder } from '../../../support/temp-folder.ts'
 
@@ -61,10 +63,12 @@ const DUMP = {
   },
 }
 
+const idsOf = (reference: ReturnType<typeof writeReference>) => Object.keys(reference?.roles ?? {})
+
 const write = (path: string, options: Readonly<Record<string, unknown>> = {}) => {
   const reference = writeReference(path, readDump(DUMP), options)
   const text = reference?.lines.map(({ text }) => text).join('\n')
-  return { ...reference, text: text?.replace(/\n{3,}/g, '\n\n').trim() }
+  return { ...reference, ids: idsOf(reference), text: text?.replace(/\n{3,}/g, '\n\n').trim() }
 }
 
 describe('documentation from code', () => {
@@ -118,18 +122,18 @@ describe('documentation from code', () => {
       { kind: 'module', name: 'base', members: [{ kind: 'class', name: 'Base', members: ['own', 'up'].map(method) }] },
     ]
     const find = readDump({ pkg: { kind: 'module', name: 'pkg', members } })
-    const idsOf = (options: object) => writeReference('pkg.Sub', find, { ...options })?.ids
-    expect(idsOf({})).toEqual(['pkg.Sub', 'pkg.Sub.own'])
-    expect(idsOf({ inherited_members: true })).toEqual(['pkg.Sub', 'pkg.Sub.own', 'pkg.Sub.up'])
-    expect(idsOf({ inherited_members: ['up'], filters: ['^own$'] })).toHaveLength(3)
-    expect(idsOf({ inherited_members: ['gone'] })).toHaveLength(2)
+    const idsWith = (options: object) => idsOf(writeReference('pkg.Sub', find, { ...options }))
+    expect(idsWith({})).toEqual(['pkg.Sub', 'pkg.Sub.own'])
+    expect(idsWith({ inherited_members: true })).toEqual(['pkg.Sub', 'pkg.Sub.own', 'pkg.Sub.up'])
+    expect(idsWith({ inherited_members: ['up'], filters: ['^own$'] })).toHaveLength(3)
+    expect(idsWith({ inherited_members: ['gone'] })).toHaveLength(2)
   })
 
   it('has what a package imports only where that is in its __all__', () => {
     const all = { kind: 'attribute', name: '__all__', value: "['run']" }
     const find = readDump({ pkg: { ...DUMP.pkg, members: [...DUMP.pkg.members, all] } })
-    expect(writeReference('pkg', find, {})?.ids).toContain('pkg.run')
-    expect(writeReference('pkg', find, { filters: 'public' })?.ids).toEqual(['pkg', 'pkg.run', 'pkg.core.run'])
+    expect(idsOf(writeReference('pkg', find, {}))).toContain('pkg.run')
+    expect(idsOf(writeReference('pkg', find, { filters: 'public' }))).toEqual(['pkg', 'pkg.run', 'pkg.core.run'])
   })
 
   it('has the headings of a docstring below that of the object, whose path their ids begin with', () => {
@@ -148,8 +152,20 @@ describe('documentation from code', () => {
     const lazy = { ...DUMP.pkg, members: DUMP.pkg.members.slice(1) }
     expect(readDump({ pkg: lazy })('pkg.run')?.path).toBe('pkg.core.run')
     expect(readDump({ pkg: lazy })('pkg.gone')).toBeUndefined()
-    expect(writeReference('pkg.core.run', readDump({ pkg: lazy }), {})?.ids).toEqual(['pkg.core.run', 'pkg.run'])
+    expect(idsOf(writeReference('pkg.core.run', readDump({ pkg: lazy }), {}))).toEqual(['pkg.core.run', 'pkg.run'])
   })
+})
+
+it('names of code are in an inventory, as Sphinx reads it', async () => {
+  const context = { title: 'Boats', baseUrl: '/docs/', pages: [{ file: 'docs/api.md', href: '/docs/api/' }] }
+  const names = ['p.b', 'p.a'].map((name) => ({ name, page: 'docs/api.md', role: 'class' }))
+  const [file] = (await inventoryOf(names).outputs?.(context as never)) ?? []
+  const [head, rest] = Buffer.from(file?.content ?? '')
+    .toString('latin1')
+    .split(/(?<=zlib\.\n)/)
+  expect(head).toMatch(/^# Sphinx inventory version 2\n# Project: Boats\n# Version: /)
+  const lines = 'p.a py:class 1 api/#$ -\np.b py:class 1 api/#$ -\n'
+  expect(inflateSync(Buffer.from(rest ?? '', 'latin1')).toString()).toBe(lines)
 })
 
 it.each([
