@@ -66,7 +66,6 @@ function exportsOf({ program, checker }: Project, path: string): TypeSymbol[] {
 
 interface Declaration {
   readonly text: string
-  /** Names of the types in it. */
   readonly names: ReadonlySet<string>
 }
 

@@ -29,7 +29,6 @@ export async function listLicenses(root: string, bundles: readonly Metafile[]): 
 interface Package {
   readonly name: string
   readonly version: string
-  /** Name of the license. */
   readonly license: string | undefined
   /** The license's own words, and its notices. */
   readonly texts: readonly string[]

@@ -4,7 +4,6 @@ import { UserError } from '../util/errors.ts'
 import { isInside, toPosix } from '../util/paths.ts'
 import type { AssumedConfig } from './assume-config.ts'
 
-/** A file of configuration. */
 export interface ConfigFile {
   readonly path: string
   /** The path as people see it, relative to the site's root. */

@@ -66,11 +66,9 @@ export type SiteConfig = z.output<typeof siteConfigSchema> & {
 export type SiteConfigInput = z.input<typeof siteConfigSchema>
 /** The parts around the pages. */
 export type ThemeConfig = SiteConfig['themeConfig']
-/** The docs. */
 export type DocsConfig = SiteConfig['docs']
 /** Docs besides the first ones. */
 export type DocsInstanceConfig = SiteConfig['docsInstances'][number]
-/** Settings of the search. */
 export type SearchConfig = SiteConfig['search']
 
 export type { ApiConfig } from './schema/api.ts'

@@ -14,7 +14,6 @@ interface DevHandlerOptions {
   readonly root: string
   readonly packageRoot: string
   readonly isOwnHost: HostCheck
-  /** Serves the site. */
   readonly serveSite: () => StaticHandler
   readonly onError: (error: unknown) => void
 }

@@ -16,7 +16,6 @@ import { createLiveSource } from './live-source.ts'
 import { changedSince, createQueue, createTargets, retryOpen } from './site-changes.ts'
 import { type SiteWatcher, watchSite } from './watch-site.ts'
 
-/** Options of the dev server. */
 interface DevOptions {
   readonly root: string
   readonly configFile: string | undefined

@@ -2,7 +2,6 @@ import type { SiteConfig } from '../config/site-config.ts'
 import type { PageFinder } from '../shared/site-root.ts'
 import { normalizeRoute, pathOfAddress } from '../shared/url.ts'
 
-/** The addresses of a site. */
 export interface LinkTargets {
   readonly baseUrl: string
   /** Docs folder below the site's root: `content/docs`. */

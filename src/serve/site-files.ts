@@ -33,7 +33,6 @@ export interface SiteSource {
   openControlFile(name: string): Promise<SiteFile | undefined>
 }
 
-/** Returns the files of a folder. */
 export function createFolderSource(dir: string): SiteSource {
   return {
     openPage: (path) => openFirst(dir, pageCandidates(path)),

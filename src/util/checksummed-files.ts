@@ -3,7 +3,6 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, writeSync } fro
 import { hashOf } from './hash.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** A list in a file. */
 interface CachedList<T> {
   /** The values stored under this key, those that were added last at the end; undefined when there are none. */
   read(key: string): readonly T[] | undefined
@@ -83,7 +82,6 @@ interface ChecksummedLines {
   readonly lines: readonly Buffer[]
   /** The checksum of the last part; it goes into that of the next. */
   readonly checksum: string
-  /** Number of parts. */
   readonly parts: number
   /** Length of all parts in bytes. */
   readonly length: number

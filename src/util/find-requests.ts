@@ -11,7 +11,6 @@ interface OutsideRequest {
   readonly purposes: readonly Purpose[]
 }
 
-/** A request in code. */
 export interface FoundRequest extends OutsideRequest {
   readonly node: Node
 }

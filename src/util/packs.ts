@@ -10,13 +10,11 @@ import { isRunning } from './replace-file.ts'
  * value: its checksum, its key, its place and its length in bytes. A line that is none is skipped.
  */
 
-/** A stored value. */
 interface PackedValue {
   readonly checksum: string
   readonly content: Buffer
 }
 
-/** The packs of a folder. */
 interface Packs {
   find(key: string): PackedValue | undefined
   /** @throws the system's error when it cannot be written. */

@@ -25,7 +25,6 @@ export function createPhaseRunner(
 /** Runs one task after another; a failing task does not stop the next. */
 export type Lock = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Creates a lock. */
 export function createLock(): Lock {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {

@@ -14,7 +14,6 @@ export function startDialogs(): void {
   })
 }
 
-/** Returns the dialog of that id. */
 export function findDialog(id: string): HTMLDialogElement | undefined {
   const dialog = document.getElementById(id)
   return dialog instanceof HTMLDialogElement ? dialog : undefined

@@ -134,7 +134,6 @@ function readingTime(minutes: number): string {
   return plural(id, '{readingTime} min read', minutes, { readingTime: minutes })
 }
 
-/** The authors of a post, with their pictures. */
 function PostAuthors({ authors }: { readonly authors: readonly Author[] }) {
   if (authors.length === 0) return null
   return (
@@ -164,7 +163,6 @@ function PostAuthors({ authors }: { readonly authors: readonly Author[] }) {
   )
 }
 
-/** The tags of a post. */
 function PostTags({ tags }: { readonly tags: readonly PageLink[] }) {
   if (tags.length === 0) return null
   return (

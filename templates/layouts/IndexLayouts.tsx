@@ -47,7 +47,6 @@ export function TagsLayout({ site, page }: LayoutProps<TagsPageProps>) {
   )
 }
 
-/** The pages with a tag. */
 export function TagLayout({ site, page }: LayoutProps<TagPageProps>) {
   return (
     <article className="tag-index">

@@ -9,13 +9,11 @@ import { GeneratedIndexLayout, TagLayout, TagsLayout, TopicsLayout } from './Ind
 import { SearchLayout } from './SearchLayout.tsx'
 import { DocLayout, HomeLayout, OwnPageLayout } from './TextLayouts.tsx'
 
-/** Props of a whole page. */
 export interface WholePageProps extends LayoutProps {
   /** The compiled page; empty for generated pages. */
   readonly bodyHtml: string
 }
 
-/** The layout of a page. */
 export function PageLayout({ site, page, bodyHtml }: WholePageProps) {
   if ('isHome' in page && page.isHome) return <HomeLayout site={site} page={page} bodyHtml={bodyHtml} />
   switch (page.layout) {

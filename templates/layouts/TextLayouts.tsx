@@ -6,7 +6,6 @@ import { Part } from '../parts/Part.tsx'
 import { RawHtml } from '../parts/RawHtml.tsx'
 import { Toc, TocFold } from '../parts/Toc.tsx'
 
-/** A page with a text. */
 export interface TextLayoutProps extends LayoutProps<DocPageProps> {
   readonly bodyHtml: string
 }

@@ -76,7 +76,6 @@ export function ZoomDialog() {
   )
 }
 
-/** Closes its dialog. */
 function CloseButton() {
   return (
     <button type="button" className="icon-button" aria-label={text('theme.common.close', 'Close')} data-close="">

@@ -149,14 +149,12 @@ export function SidebarTree({ nodes, href, label, autoCollapse = false }: Sideba
   )
 }
 
-/** Returns whether a page is a node or one of its descendants. */
 function containsPage(node: SidebarNode, href: string): boolean {
   if (node.kind === 'html') return false
   if (node.href === href) return true
   return node.kind === 'category' && node.items.some((item) => containsPage(item, href))
 }
 
-/** Returns a unique key for a node. */
 function nodeKey(node: SidebarNode): string {
   return node.kind === 'html' ? `html ${node.html}` : `${node.kind} ${node.label} ${node.href ?? ''}`
 }

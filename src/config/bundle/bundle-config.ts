@@ -20,7 +20,6 @@ export interface ConfigBundle {
   readonly path: string
   /** Its place in the store. */
   readonly slot: string
-  /** Hash of the bundle. */
   readonly hash: string
   /** Paths of the files it was made of. */
   readonly files: readonly string[]

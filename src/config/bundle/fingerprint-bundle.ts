@@ -13,7 +13,6 @@ interface BundleFingerprint {
 /** A package that a bundle imports, by the path of its file. */
 interface ImportedFile {
   readonly path: string
-  /** Folder of the package. */
   readonly folder: string
 }
 

@@ -42,7 +42,6 @@ export function checkLink(context: z.core.ParsePayload<LinkValue>): void {
   }
 }
 
-/** The logo of the product. */
 export const logoSchema = section({
   src: z.string().describe("The picture: a path below the static folders, or another site's address."),
   srcDark: z.string().optional().describe('The picture on a dark page; absent: the same one.'),

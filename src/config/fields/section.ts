@@ -15,7 +15,6 @@ export function knownKeys(message: string): string[] {
   return message.startsWith(MARK) ? message.slice(MARK.length).split(' ') : []
 }
 
-/** A function of the configuration. */
 export function siteFunction<T>() {
   return z.custom<T>((value) => typeof value === 'function', { message: 'a function' })
 }

@@ -94,7 +94,6 @@ await writeFile(join(folder, 'site.config.schema.json'), `${JSON.stringify(siteJ
 /** A JSON Schema, or a part of one. */
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** State of a conversion. */
 interface Conversion {
   /** Variants that are being converted, with the name that a reference to them has. */
   readonly underway: Map<Variants, { readonly name: string; isReferred: boolean }>

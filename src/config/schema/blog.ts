@@ -90,7 +90,6 @@ export const blogInstancesSchema = z
   .check(refuseDuplicates(['id', 'path', 'routeBasePath'], 'blog'))
   .default([])
 
-/** The blog of a site. */
 export type BlogConfig = Exclude<z.output<typeof blogSchema>, false> & {
   /** Absent for the first one. */
   readonly id?: string

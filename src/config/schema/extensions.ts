@@ -47,7 +47,6 @@ const extensionSchema = section({
   return new SiteExtension(name, { pages, data, checks, head, outputs })
 })
 
-/** The extensions of a site. */
 export const extensionsSchema = z
   .array(extensionSchema)
   .check(refuseDuplicates(['name'], 'extension'))

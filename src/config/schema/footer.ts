@@ -21,9 +21,7 @@ const footerLink = variant({
   },
 })
 
-/** A link of the footer. */
 export type FooterItemConfig = z.output<typeof footerItem>
-/** A column of the footer. */
 export type FooterColumnConfig = z.output<typeof footerColumn>
 
 /** The footer of every page. */

@@ -75,7 +75,6 @@ export const redirectsSchema = z
 /** Old paths of the page at a path. */
 export type CreateRedirects = (path: string) => string | readonly string[] | null | undefined
 
-/** Makes redirects of the pages that there are. */
 export const createRedirectsSchema = siteFunction<CreateRedirects>().optional()
 
 const EXTENSION = /^[\w!~*'()-]+$/

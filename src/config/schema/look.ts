@@ -44,7 +44,6 @@ const inModes = section({
 
 const color = z.union([cssColor(), inModes])
 
-/** The colors of pages. */
 const colorsSchema = section({
   accent: color
     .optional()
@@ -122,11 +121,9 @@ export const lookSchema = section({
     ),
 })
 
-/** The look of the site. */
 export type LookConfig = z.output<typeof lookSchema>
 /** A color for both modes, or one for each. */
 export type ColorConfig = z.output<typeof color>
-/** A font and its files. */
 export type FontConfig = z.output<typeof fontSchema>
 
 const file = (what: string) => z.string().optional().describe(what)

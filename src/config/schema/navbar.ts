@@ -120,9 +120,7 @@ export type NavbarItemInput =
   | OwnInput
   | z.input<typeof dropdownItem>
   | Untyped<z.input<typeof dropdownItem>>
-/** An item inside a dropdown. */
 export type NavbarDropdownItemConfig = z.output<typeof nestedItem>
-/** An item of the navbar. */
 export type NavbarItemConfig = z.output<typeof item>
 
 /** The bar at the top of every page. */

@@ -14,7 +14,6 @@ const HOSTED_KEYS = {
   typesense: ['host', 'apiKey', 'indexName'],
 } as const
 
-/** Settings of the search. */
 export const searchSchema = section({
   provider: z
     .enum(['local', 'algolia', 'meilisearch', 'typesense'])

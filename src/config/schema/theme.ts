@@ -79,7 +79,6 @@ const magicComment = section({
 /** A comment that marks lines of code. */
 export type MagicCommentConfig = z.output<typeof magicComment>
 
-/** The look of code. */
 const codeSchema = section({
   defaultLanguage: z.string().optional().describe('Language of fences that name none; absent: plain text.'),
   additionalLanguages: z

@@ -30,7 +30,6 @@ export type VersionedDocs = Pick<
   | 'disableVersioning'
 >
 
-/** The docs with an id. */
 export function docsWithId(
   { docs, docsInstances }: Pick<SiteConfig, 'docs' | 'docsInstances'>,
   id: string,
@@ -97,7 +96,6 @@ interface VersionPaths {
   readonly list: string
   /** Folder of the pages of a version. */
   docs(name: string): string
-  /** File of its sidebars. */
   sidebars(name: string): string
   /** Folder of what the product was in it: its OpenAPI files and the schema of its configuration. */
   specs(name: string): string

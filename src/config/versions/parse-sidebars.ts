@@ -5,7 +5,6 @@ import { sidebarsSchema } from '../schema/sidebars.ts'
 import type { FrozenVersion } from '../schema/versions.ts'
 
 interface SidebarsFile {
-  /** Name of the version. */
   readonly name: string
   readonly file: string
   readonly text: string

@@ -37,7 +37,6 @@ const DROPPED_ATTRIBUTES = new Set([
   ...['decoding', 'fetchpriority', 'tabindex', 'for', 'autocomplete', 'spellcheck', 'aria-description', 'target'],
 ])
 
-/** Attributes that name ids. */
 const ID_ATTRIBUTES = ['aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-details', 'headers']
 
 /** Parses the article of a rendered page. All ids begin with that of the chapter, so that a book can be one document. */

@@ -6,7 +6,6 @@ import { kebabCase } from '../../util/slug.ts'
 import type { Book } from './book.ts'
 import type { Lack } from './chapters.ts'
 
-/** The files of a book, and warnings of what it does not have. */
 export interface BookFiles {
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
   readonly lacks: readonly BookProblem[]
@@ -24,7 +23,6 @@ interface MakeOptions {
   readonly folders: readonly string[]
 }
 
-/** Makes the files of a book. */
 export async function makeBook(book: Book, { kinds, folders }: MakeOptions): Promise<BookFiles> {
   const name = kebabCase(book.title) || 'book'
   const files: BookFiles['files'][number][] = []

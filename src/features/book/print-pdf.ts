@@ -17,7 +17,6 @@ const MAX_LEVEL = 6
 /** Path of the book among the files of the site. */
 const PATH = '/.book.html'
 
-/** Bytes of a PDF, and its chapters. */
 interface Pdf extends Chapters {
   readonly bytes: Uint8Array
 }

@@ -23,7 +23,6 @@ export interface ResvgModule {
   ) => { readonly render: () => { readonly asPng: () => Uint8Array } }
 }
 
-/** The packages that make cards. */
 export interface CardTools {
   readonly satori: Satori
   readonly resvg: ResvgModule

@@ -15,7 +15,6 @@ import { replaceFile } from '../../util/replace-file.ts'
 import { markUsed, removeUnused } from '../../util/unused-files.ts'
 import type { CardFont, CardText, CardTools, ResvgModule, Satori } from './draw-card.ts'
 
-/** The social cards of a site. */
 export interface SocialCards {
   /** Addresses of the cards with the base URL, by the output path of each page. */
   readonly hrefs: ReadonlyMap<string, string>
@@ -23,7 +22,6 @@ export interface SocialCards {
   readonly problems: readonly Problem[]
 }
 
-/** A kept card. */
 interface CardRecord {
   /** Hash of its bytes. */
   readonly bytes: string

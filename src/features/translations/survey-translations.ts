@@ -62,7 +62,6 @@ function isOriginal(locale: string): Problem {
   }
 }
 
-/** A text without a translation. */
 export interface UntranslatedText {
   /** The file of its catalog, as people see it. */
   readonly file: string

@@ -19,11 +19,8 @@ export interface FreezeOptions {
 
 /** A version that has been frozen. */
 export interface FreezeResult {
-  /** The list of versions. */
   readonly list: string
-  /** Its folder. */
   readonly folder: string
-  /** The file of its sidebars. */
   readonly sidebars: string
   readonly specsFolder: string
   readonly pages: number
@@ -137,7 +134,6 @@ async function listTranslations({ root, config }: Site, { name, docsId }: Freeze
 }
 
 interface Freezing extends FreezeOptions {
-  /** The list of versions. */
   readonly list: string
   /** Folders and files that the version will have, below the site's root. */
   readonly places: readonly string[]

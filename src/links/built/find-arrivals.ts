@@ -29,7 +29,6 @@ interface SitePlace {
 
 /** Browsers give up after twenty (Fetch, "HTTP-redirect fetch"). */
 const MAX_REDIRECTS = 20
-/** Files open at the same time. */
 const MAX_OPEN_FILES = 100
 
 /** Returns a function that answers like the site's server and follows redirects, but needs no server. */

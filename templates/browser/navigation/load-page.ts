@@ -48,7 +48,6 @@ const entries = new Map<string, Entry>()
 // `dev` says so when loaded pages have become old in a way that it cannot mend in the document, such as their stylesheets.
 addEventListener('pages:changed', () => entries.clear())
 
-/** Returns whether a page is loaded or being loaded. */
 function isLoading(url: URL): boolean {
   const entry = entries.get(pageOf(url))
   return entry !== undefined && performance.now() - entry.time < maxAge

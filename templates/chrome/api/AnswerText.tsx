@@ -11,7 +11,6 @@ interface Props {
   readonly isJson: boolean
 }
 
-/** The text of a response. */
 export function AnswerText({ content, whole, isJson }: Props) {
   const element = useRef<HTMLDivElement>(null)
   // Thousands of elements are not compared with what they were at each letter that is typed into the form.

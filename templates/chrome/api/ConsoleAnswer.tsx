@@ -148,7 +148,6 @@ async function readText(body: Blob, contentType: string): Promise<AnswerContent 
   }
 }
 
-/** A text of an answer. */
 interface AnswerContent {
   readonly content: string
   /** Set for indented JSON. */

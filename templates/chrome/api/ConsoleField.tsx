@@ -63,7 +63,6 @@ interface SelectFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** A choice. */
 export function SelectField({ label, isName = false, value, options, onChange }: SelectFieldProps) {
   return (
     <ConsoleField label={label} isName={isName} fault={undefined}>

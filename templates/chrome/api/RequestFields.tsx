@@ -92,7 +92,6 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** A parameter to fill in. */
 function ParameterField({ parameter, ...field }: Props) {
   const { name, in: place, required, type, values, isList, isObject = false, example } = parameter
   const note = isObject ? text('theme.api.console.asJson', '{type}, as JSON', { type }) : type
@@ -219,7 +218,6 @@ interface PartProps {
   readonly part: ApiConsoleBody['fields'][number]
 }
 
-/** A part of a form. */
 function Part({ body, part, state: { form, faults, change, setValue } }: PartProps) {
   const { name, isFile, required = false, isList = false, values } = part
   const key = fieldKey(body.key, name)

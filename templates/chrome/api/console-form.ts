@@ -42,7 +42,6 @@ export function emptyForm(console: ApiConsole, server: string | undefined): Cons
   }
 }
 
-/** Returns the initial values of the parts of forms. */
 export function partValues(bodies: readonly ApiConsoleBody[]): Readonly<Record<string, string>> {
   const parts = bodies.flatMap(({ key, fields }) => fields.map((part) => [fieldKey(key, part.name), part.example]))
   return Object.fromEntries(parts)
@@ -116,7 +115,6 @@ export function partValue({ key }: ApiConsoleBody, { name, isFile }: ApiConsoleP
 /** Validation errors by field key. */
 export type Faults = Readonly<Record<string, string>>
 
-/** Validates the form. */
 export function faultsOf(console: ApiConsole, form: ConsoleForm): Faults {
   const faults: Record<string, string> = {}
   if (!isServer(serverOf(console, form))) {

@@ -70,7 +70,6 @@ export function useConsole(given: ApiConsole) {
   }
 }
 
-/** The state of the console. */
 export type ConsoleState = ReturnType<typeof useConsole>
 
 /** Returns the form as the page's address, the reader's own server and the choice above the samples fill it in. */

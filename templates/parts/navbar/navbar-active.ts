@@ -88,7 +88,6 @@ export function withSearch(items: readonly NavbarItem[]): readonly NavbarItem[] 
   return items.some((item) => item.kind === 'search') ? items : [{ kind: 'search', position: 'right' }, ...items]
 }
 
-/** Returns a unique key for an item. */
 export function itemKey(item: NavbarItem | NavbarDropdown['items'][number]): string {
   if (item.kind === 'html') return `html ${item.html}`
   if (item.kind === 'search') return 'search'

@@ -12,7 +12,6 @@ import { apiEntryId } from '../../../shared/version-marks.ts'
 import { code, plainText } from '../reference/inline.ts'
 import { differenceWords, differsWords, joinParts, wasWords } from './difference-words.ts'
 
-/** The changes of an API. */
 export interface ApiChanges {
   readonly title: string
   readonly changes: readonly ApiChange[]

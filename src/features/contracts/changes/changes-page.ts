@@ -85,7 +85,6 @@ function part(title: string, id: string, all: readonly ChangeSection[]): { count
   }
 }
 
-/** The changes of a configuration. */
 export interface OptionChanges {
   /** The file that people write: `config.yml`. */
   readonly file: string

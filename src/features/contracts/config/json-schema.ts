@@ -53,7 +53,6 @@ function countChoices(schema: Schema, root: Schema, { above, counts }: Counting)
   return Math.max(1, count)
 }
 
-/** The error for a schema that cannot be used. */
 export function invalidSchema(file: string, error: unknown): UserError {
   return new UserError({
     severity: 'error',

@@ -33,7 +33,6 @@ export interface OptionCase {
   readonly schema: Schema
 }
 
-/** The options of a configuration. */
 export interface OptionTree {
   readonly root: Option
   /** The option at a path, in which names may be concrete: `cameras.front.detect`. */

@@ -73,7 +73,6 @@ export function duplicateKey(name: string, place: FencePlace, first: FencePlace 
 export const INVALID_FENCE_HINT =
   'Correct the example, write `...` for what it leaves out, or put the word `unchecked` after its language.'
 
-/** Returns a finding for each line with a tab. */
 export function findTabs(text: string): Finding[] {
   return text.split('\n').flatMap((line, index): Finding[] => {
     const column = line.indexOf('\t') + 1

@@ -79,7 +79,6 @@ function isTaken(file: string): Problem {
 
 /** The history of the options of all versions; compared on demand, each pair once. */
 export interface ConfigHistory {
-  /** The marks of the options of a version. */
   marksOf(specs: VersionSpecs): OptionMarks
   /** Changes with everything that the marks of a version are made from. */
   fingerprintOf(specs: VersionSpecs): string
