@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, join, posix, resolve } from 'node:path'
 import { splitNumberPrefix } from '../shared/number-prefix.ts'
 import { placeOf } from '../shared/url.ts'
+import { writeLiteral } from '../util/json.ts'
 import { listFiles } from '../util/list-files.ts'
-import { formatKey, quote } from './errors/key-path.ts'
 import type { SiteConfigInput } from './site-config.ts'
 
 /** A key of the configuration that a folder without one is given, and why. */
@@ -51,7 +51,7 @@ export async function assumeConfig(root: string): Promise<AssumedConfig | undefi
   const config = { ...values, staticDirectories }
   const assumptions = Object.entries(config).flatMap(([key, value]): Assumption[] => {
     const isNothing = Array.isArray(value) && value.length === 0
-    return isNothing ? [] : [{ text: `${key}: ${writeValue(value)}`, why: reasons[key] ?? '' }]
+    return isNothing ? [] : [{ text: `${key}: ${writeLiteral(value)}`, why: reasons[key] ?? '' }]
   })
   return { config, assumptions }
 }
@@ -103,13 +103,4 @@ async function findHome(folder: string, pages: readonly string[]): Promise<strin
   const names = first.split('/').map((name) => splitNumberPrefix(name).name)
   const isFolder = INDEX.test(names.at(-1) ?? '') || (names.length > 1 && names.at(-1) === names.at(-2))
   return posix.join('/', ...(isFolder ? names.slice(0, -1) : names))
-}
-
-/** A value as written in a configuration. */
-function writeValue(value: unknown): string {
-  if (typeof value === 'string') return quote(value)
-  if (Array.isArray(value)) return `[${value.map(writeValue).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return String(value)
-  const entries = Object.entries(value).map(([key, one]) => `${formatKey(key)}: ${writeValue(one)}`)
-  return `{ ${entries.join(', ')} }`
 }

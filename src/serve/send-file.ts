@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +8,7 @@ import fresh from 'fresh'
 import { LRUCache } from 'lru-cache'
 import { lookup } from 'mrmime'
 import Negotiator from 'negotiator'
+import { hashOf } from '../util/hash.ts'
 import { sendStatus } from './send-text.ts'
 import type { SiteFile } from './site-files.ts'
 
@@ -175,13 +175,13 @@ function suffixRange(length: number, size: number): ByteRange | 'unsatisfiable' 
   return { start: Math.max(0, size - length), end: size - 1 }
 }
 
-/** 96 bits of SHA-256: far more than enough to distinguish versions of one file. */
-const TAG_LENGTH = 16
-
 /** Returns a strong entity tag computed from the bytes, so that a rebuild that changes nothing keeps it. */
 function tagOfBytes(bytes: Uint8Array): string {
-  return `"${createHash('sha256').update(bytes).digest('base64url').slice(0, TAG_LENGTH)}"`
+  return `"${hashOf(bytes).slice(0, TAG_LENGTH)}"`
 }
+
+/** Digits of a tag: 96 bits, far more than enough to distinguish versions of one file. */
+const TAG_LENGTH = 24
 
 /**
  * Returns whether a range may be sent: there is no If-Range, or it is the file's strong tag (RFC 9110 §13.1.5). A date

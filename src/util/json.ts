@@ -78,3 +78,27 @@ function decode(part: string): string {
     return part
   }
 }
+
+/** A key as written in an object literal: quoted only if necessary. */
+export function formatKey(key: string): string {
+  return isIdentifier(key) ? key : quote(key)
+}
+
+/** A string as written in a configuration: in single quotes. */
+export function quote(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+}
+
+/** Returns a value of JSON as one line of a configuration. */
+export function writeLiteral(value: unknown): string {
+  if (typeof value === 'string') return quote(value)
+  if (Array.isArray(value)) return `[${value.map(writeLiteral).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const entries = Object.entries(value).map(([key, one]) => `${formatKey(key)}: ${writeLiteral(one)}`)
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
+}
+
+/** Returns whether code may have a name without quotes. */
+export function isIdentifier(key: string): boolean {
+  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)
+}

@@ -1,3 +1,5 @@
+import { isIdentifier, quote } from '../../util/json.ts'
+
 /** Path of a value in the configuration: keys and list indexes. */
 export type KeyPath = readonly (string | number)[]
 
@@ -17,22 +19,8 @@ export function valueAt(root: unknown, path: KeyPath): unknown {
   return value
 }
 
-/** A key as written in an object literal: quoted only if necessary. */
-export function formatKey(key: string): string {
-  return isIdentifier(key) ? key : quote(key)
-}
-
-/** A string as written in a configuration: in single quotes. */
-export function quote(text: string): string {
-  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
-}
-
 function formatStep(step: string | number, index: number): string {
   if (typeof step === 'number') return `[${step}]`
   if (!isIdentifier(step)) return `[${quote(step)}]`
   return index === 0 ? step : `.${step}`
-}
-
-function isIdentifier(key: string): boolean {
-  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { escapeHtml } from '../../shared/html-text.ts'
-import { createNameTaker } from '../../util/slug.ts'
+import { createNameTaker, shortHash } from '../../util/slug.ts'
 import type { Book } from './book.ts'
 import { type BookEntry, contentsList } from './book.ts'
 import { serialize } from './chapter-tree.ts'
@@ -53,10 +52,6 @@ export async function makeEpub(book: Book, stylesheet: string): Promise<Epub> {
     ...pictures,
   ]
   return { ...made, bytes: pack(items, packageDocument(items, book)) }
-}
-
-function shortHash(path: string): string {
-  return createHash('sha256').update(path).digest('hex').slice(0, 12)
 }
 
 /** Returns what comes before the chapters: cover, title page and contents. */

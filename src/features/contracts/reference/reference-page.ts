@@ -2,7 +2,7 @@ import type { ConfigContract } from '../../../shared/contract-types.ts'
 import { escapeHtml } from '../../../shared/html-text.ts'
 import { joinOr, listSeparator, plural, text } from '../../../shared/messages/text.ts'
 import { markWords, type VersionMark } from '../../../shared/version-marks.ts'
-import { listOf, textOf } from '../../../util/json.ts'
+import { listOf, textOf, writeLiteral } from '../../../util/json.ts'
 import type { OptionMarks } from '../changes/compare-options.ts'
 import { alternatives, parseSchema, type Schema } from '../config/json-schema.ts'
 import { createOptionTree, isRecursive, type Option, type OptionTree } from '../config/option-tree.ts'
@@ -22,7 +22,7 @@ export function referencePage(contract: ConfigContract, { title, names, marks }:
   const tree = createOptionTree(schema, contract.variants)
   const file = contract.titles[0] ?? 'config.yml'
   const isData = /\.(?:ya?ml|json)$/.test(file)
-  const write = isData ? inlineYaml : scriptLiteral
+  const write = isData ? inlineYaml : writeLiteral
   const sites = findSites(tree)
   const sections = nestOptions(tree.all).map((nested) => branch(nested, { tree, sites, marks, write }))
   return [
@@ -218,19 +218,6 @@ function exampleLine(schema: Schema, write: (value: unknown) => string): string 
   const examples = list.map(code).join(listSeparator())
   const label = list.length > 1 ? text('theme.api.examples', 'Examples') : text('theme.api.example', 'Example')
   return `<small>${text('theme.common.colon', '{label}:', { label })} ${examples}</small>`
-}
-
-/** A value of JSON as one line of JavaScript, as the examples of a configuration in TypeScript have it. */
-function scriptLiteral(value: unknown): string {
-  if (typeof value === 'string') return `'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'`
-  if (Array.isArray(value)) return `[${value.map(scriptLiteral).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return String(value)
-  const entries = Object.entries(value).map(([key, one]) => `${keyOf(key)}: ${scriptLiteral(one)}`)
-  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
-}
-
-function keyOf(key: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : scriptLiteral(key)
 }
 
 /** An option in the tree that a reference shows. */
