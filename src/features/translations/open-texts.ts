@@ -19,14 +19,8 @@ import { LOADERS } from '../../util/parse-code.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import { createPhaseRunner, type PhaseRunner } from '../../util/task.ts'
 import { CATALOG, docsFolder } from '../locales/catalogs.ts'
-import {
-  chromeMessages,
-  configMessages,
-  type Message,
-  type MessageFiles,
-  type MessageMap,
-  toMessages,
-} from '../locales/messages.ts'
+import { configMessages } from '../locales/localize-config.ts'
+import { chromeMessages, type Message, type MessageFiles, type MessageMap, toMessages } from '../locales/messages.ts'
 import { type FoundTexts, findTranslateCalls } from '../locales/translate-calls.ts'
 
 export interface TextsOptions {
