@@ -71,9 +71,10 @@ export function readDump(json: unknown): FindObject {
 /** So many imports lead from one to the next; more go round. */
 const MAX_IMPORTS = 20
 
-/** A package that imports its modules when they are asked for names objects of these modules. */
+/** A package with a `__getattr__`, which imports its modules when they are asked for, names objects of these modules. */
 function findLazy(object: CodeObject | undefined, name: string): CodeObject | undefined {
   if (object === undefined || !object.file.endsWith('__init__.py')) return undefined
+  if (!object.members().some((member) => member.name === '__getattr__')) return undefined
   const modules = object.members().filter(({ kind, name }) => kind === 'module' && !name.startsWith('_'))
   return modules
     .flatMap((module) => module.members().filter((one) => one.name === name && one.target === undefined))

@@ -149,9 +149,11 @@ describe('documentation from code', () => {
   })
 
   it('finds a name that a package only gives when it is asked for', () => {
-    const lazy = { ...DUMP.pkg, members: DUMP.pkg.members.slice(1) }
+    const members = [...DUMP.pkg.members.slice(1), { kind: 'function', name: '__getattr__' }]
+    const lazy = { ...DUMP.pkg, members }
     expect(readDump({ pkg: lazy })('pkg.run')?.path).toBe('pkg.core.run')
     expect(readDump({ pkg: lazy })('pkg.gone')).toBeUndefined()
+    expect(readDump({ pkg: { ...DUMP.pkg, members: members.slice(0, -1) } })('pkg.run')).toBeUndefined()
     expect(idsOf(writeReference('pkg.core.run', readDump({ pkg: lazy }), {}))).toEqual(['pkg.core.run', 'pkg.run'])
   })
 })
