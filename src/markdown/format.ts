@@ -132,9 +132,19 @@ export function plainAsMdx(text: string): string {
     if (node.type === 'link' && written.startsWith('<'))
       patches.push({ from, to, text: `[${escapeCode(written.slice(1, -1))}](${node.url})` })
     else if (node.type === 'text') patches.push({ from, to, text: escapeCode(written) })
-    else if (node.type === 'html') patches.push({ from, to, text: written.replace(VOID_TAG, '$&/') })
+    else if (node.type === 'html') patches.push({ from, to, text: elementAsMdx(written) })
   })
   return applyPatches(text, patches)
+}
+
+/** Preformatted text with elements in it, which ends nothing where a line is blank. */
+const PREFORMATTED = /^(<pre\b[^<>]*)>([\s\S]*)<\/pre>(\s*)$/i
+
+function elementAsMdx(html: string): string {
+  const [, start, inner = '', end = ''] = PREFORMATTED.exec(html) ?? []
+  if (start === undefined) return html.replace(VOID_TAG, '$&/')
+  const text = inner.replace(/[\\`]|\$(?=\{)/g, '\\$&')
+  return `${start} dangerouslySetInnerHTML={{ __html: \`${text}\` }} />${end}`
 }
 
 function escapeCode(text: string): string {

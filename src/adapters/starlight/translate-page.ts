@@ -53,7 +53,7 @@ export function translatePage(
       ADDRESS,
       (_, start: string, path: string) => start + relativePath(path, displayPath, aliases),
     )
-    return [isMdx ? withoutAstro(line) : line]
+    return [isMdx ? withoutAstro(placeImport(line, (path) => relativePath(path, displayPath, aliases))) : line]
   }
   const { content } = recordOf(frontMatter.banner)
   const banner = typeof content === 'string' ? `:::note\n${readBanner(content)}\n:::\n` : ''
@@ -130,6 +130,16 @@ function indentOf({ indent }: Fence): string {
 
 /** Gives an element HTML of a text or of a variable; a fragment with it ends at once. */
 const SET_HTML = /\bset:html=\{("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\$]|\\.)*`|[\w.]+)\}/g
+
+/** An import of the component that Astro makes of Markdown, which is its export `Content` too. */
+const MARKDOWN = /^import\s+(?:\{\s*Content(?:\s+as\s+(\w+))?\s*\}|(\w+))\s+from\s+(['"])(.+\.mdx?)\3/
+
+/** Writes an import of Markdown as that of a file beside the page. */
+function placeImport(text: string, place: (path: string) => string): string {
+  return text.replace(MARKDOWN, (_, exported: string | undefined, name: string | undefined, quote, path: string) => {
+    return `import ${exported ?? name ?? 'Content'} from ${quote}${place(path)}${quote}`
+  })
+}
 
 /** Writes what pages have without an import in Astro as MDX has it. */
 function withoutAstro(text: string): string {

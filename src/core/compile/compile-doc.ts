@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads'
 import { adapters, loadFrontMatter } from '../../adapters/adapters.ts'
+import type { PageText } from '../../adapters/site-adapter.ts'
 import { type ContractOptions, createPageContracts } from '../../features/contracts/page-contracts.ts'
 import { compileApiPage } from '../../features/openapi/compile-api-page.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
@@ -15,6 +16,7 @@ import type { ConfiguredPlugins, PluginLists, PluginModule } from '../../shared/
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
 import type { VersionName } from '../../shared/page-scope.ts'
+import type { PartialFile } from '../../shared/partials.ts'
 import { MARKDOWN_FILE, type SiteContext } from '../../shared/site-modules.ts'
 import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
@@ -101,12 +103,15 @@ export async function createDocCompiler(
   }
   const compileInput = (source: SourceFile, input: MarkdownInput): Promise<CompiledMarkdown> => {
     const compile = compilerOf(source)
-    if (translate && dialect)
-      return compileTranslated((page) => translate(page, dialect.options), { root, within }, { input, compile })
-    if (!source.partials) return compile(input)
     const { format } = options
-    const partials = format === 'detect' ? plainPartials(source.partials, componentNames) : source.partials
-    return compileWithPartials({ partials, format }, input, compile)
+    const compileParts = (written: readonly PartialFile[], page: MarkdownInput): Promise<CompiledMarkdown> => {
+      const partials = format === 'detect' ? plainPartials(written, componentNames) : written
+      return compileWithPartials({ partials, format }, page, compile)
+    }
+    const { partials } = source
+    if (!translate || !dialect) return partials ? compileParts(partials, input) : compile(input)
+    const tools = { translate: (page: PageText) => translate(page, dialect.options), compile, compileParts }
+    return compileTranslated({ input, partials }, { root, within }, tools)
   }
   const compilePage = async ({ source, key }: CompileJob): Promise<CompiledDoc> => {
     const { path, displayPath } = source

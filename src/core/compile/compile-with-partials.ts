@@ -30,17 +30,30 @@ export async function compileWithPartials(
   return compileIncluded(included, { ...input, partials, fileOf }, compile)
 }
 
-/** Compiles a page that is written in the Markdown of another tool; it depends on the files that it includes. */
+/** What a page in the Markdown of another tool is compiled with. */
+interface TranslatingTools {
+  readonly translate: (page: PageText) => Promise<TranslatedText>
+  readonly compile: MarkdownCompiler
+  readonly compileParts: (partials: readonly PartialFile[], page: MarkdownInput) => Promise<CompiledMarkdown>
+}
+
+/**
+ * Compiles a page that is written in the Markdown of another tool, with its partials, which only MDX imports; it depends
+ * on the files that it includes.
+ */
 export async function compileTranslated(
-  translate: (page: PageText) => Promise<TranslatedText>,
+  { input, partials = [] }: { readonly input: MarkdownInput; readonly partials?: readonly PartialFile[] | undefined },
   folders: Pick<PageText, 'root' | 'within'>,
-  { input, compile }: { readonly input: MarkdownInput; readonly compile: MarkdownCompiler },
+  { translate, compile, compileParts }: TranslatingTools,
 ): Promise<CompiledMarkdown> {
   const { displayPath, body, frontMatter } = input
   prepareReads()
   const reads: Reads = new Map()
   const translated = await trackReads(reads, () => translate({ body, frontMatter, displayPath, ...folders }))
-  const compiled = await compileIncluded(translated, input, compile)
+  const parts = displayPath.endsWith('.mdx') ? partials.map((one) => translatePartial(one, folders, translate)) : []
+  const compilePage = async (page: MarkdownInput): Promise<CompiledMarkdown> =>
+    parts.length > 0 ? compileParts(await Promise.all(parts), page) : compile(page)
+  const compiled = await compileIncluded(translated, input, compilePage)
   compiled.data.problems.push(...(translated.problems ?? []))
   const { title } = translated
   if (title !== undefined && input.frontMatter?.title === undefined)
@@ -49,6 +62,15 @@ export async function compileTranslated(
   for (const [name, fingerprint] of Object.entries(storedReads(reads, folders.root)))
     compiled.data.reads.set(name, fingerprint)
   return compiled
+}
+
+async function translatePartial(
+  partial: PartialFile,
+  folders: Pick<PageText, 'root' | 'within'>,
+  translate: TranslatingTools['translate'],
+): Promise<PartialFile> {
+  const { text: body, displayPath } = partial
+  return body === undefined ? partial : { ...partial, text: (await translate({ body, displayPath, ...folders })).body }
 }
 
 /** Compiles a page whose lines come from several files, at whose places problems and links are reported. */

@@ -130,13 +130,13 @@ function undefinedIfGone(error: unknown): undefined {
 /** Reads pages whose text changed; everything else is kept until they are compiled. */
 async function reread(paths: readonly string[], state: LiveState): Promise<LiveState> {
   const { root, repositoryDir: within, config, contentFolders } = state.site
-  const { preprocessor } = config.markdown
+  const { preprocessor, components: aliases } = config.markdown
   const fresh = new Map<string, SourceFile>()
   for (const path of paths) {
     const known = state.sources.get(path)
     if (!known) return rereadSite(state, state.api)
     const variables = folderOfFile(join(state.site.docsDir, path), contentFolders)?.variables
-    const reading = { root, within, preprocessor, variables }
+    const reading = { root, within, preprocessor, variables, aliases }
     const text = await readSource(root, known.displayPath, reading).catch(undefinedIfGone)
     // Its folder may be gone, of which one of its partials was reported first.
     if (!text) return rereadSite(state, state.api)

@@ -85,8 +85,8 @@ async function toSource(page: ExtensionPage, name: string, site: Site): Promise<
   const { dir = docsDir, prefix = '', variables } = folderOf(kind, site) ?? {}
   const displayPath = extensionPagePath(toPosix(relative(root, join(dir, path))), name)
   const text = stripMarkers(fillVariables(page.text.replaceAll('\r\n', '\n'), variables))
-  const { preprocessor } = config.markdown
-  const partials = await readPartials(text, displayPath, { root, within, preprocessor, variables })
+  const { preprocessor, components: aliases } = config.markdown
+  const partials = await readPartials(text, displayPath, { root, within, preprocessor, variables, aliases })
   return {
     path: prefix + path,
     displayPath,

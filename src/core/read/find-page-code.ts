@@ -118,7 +118,7 @@ function mayImport(text: string): boolean {
 
 function isCode(key: string, { root, config }: Site): boolean {
   if (adapterModules.some(({ isUnreadable }) => isUnreadable?.(key))) return false
-  if (findAlias(key, config.markdown.components) !== undefined) return true
+  if (findAlias(key, config.markdown.components) !== undefined) return !MARKDOWN_FILE.test(key)
   if (providedName(key) !== undefined) return isSwizzled(key, root)
   return !MARKDOWN_FILE.test(key)
 }

@@ -47,14 +47,14 @@ export async function scanContent(site: Site, cached?: CachedSources): Promise<S
 async function scanFolder(folder: ContentFolder, site: Site, cached?: CachedSources): Promise<ScannedContent> {
   const { kind, dir, prefix, globs, variables } = folder
   const { root, repositoryDir: within, contentFolders, config } = site
-  const { preprocessor } = config.markdown
+  const { preprocessor, components: aliases } = config.markdown
   const isOwn = ({ path }: { readonly path: string }): boolean =>
     folderOfFile(join(dir, path), contentFolders) === folder
   const place = <T extends { readonly path: string }>(file: T): T => ({ ...file, path: prefix + file.path })
   const exclude = kind === 'page' ? [...globs.exclude, ...SCRIPTS] : globs.exclude
   const [sources, assets, scripts] = await Promise.all([
     scanSources(dir, {
-      ...{ root, within, preprocessor, variables },
+      ...{ root, within, preprocessor, variables, aliases },
       globs: { include: globs.include, exclude },
       recall: cached?.find,
     }),
@@ -97,9 +97,9 @@ async function overlayTranslations(
   const dir = translationsOf(folder, site)
   if (dir === undefined) return scanned
   const { root, repositoryDir: within, config } = site
-  const { preprocessor } = config.markdown
+  const { preprocessor, components: aliases } = config.markdown
   const [pages, assets] = await Promise.all([
-    scanSources(dir, { root, within, preprocessor, variables: folder.variables, globs: folder.globs }),
+    scanSources(dir, { root, within, preprocessor, aliases, variables: folder.variables, globs: folder.globs }),
     listPageAssets(dir, { within }),
   ])
   const translated = new Map(pages.map((page) => [folder.prefix + page.path, page]))

@@ -6,6 +6,7 @@ import type { Preprocessor } from '../../config/site-functions.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { type PartialFile, partialPath, unescapeText } from '../../shared/partials.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
+import { findAlias } from '../../shared/site-modules.ts'
 import { hashOf } from '../../util/hash.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
@@ -26,6 +27,8 @@ interface ScanOptions {
   readonly preprocessor?: Preprocessor | undefined
   /** Values that take the place of variables. */
   readonly variables?: Variables | undefined
+  /** Paths by the names that imports have for them, such as `~/*`. */
+  readonly aliases?: Readonly<Record<string, string>> | undefined
   /** Returns a file as it is known without reading it, by its path in messages. */
   readonly recall?: ((displayPath: string) => Omit<SourceFile, 'path' | 'displayPath'> | undefined) | undefined
 }
@@ -49,7 +52,7 @@ export async function scanSources(folder: string, { globs, recall, ...reading }:
 export async function readSource(
   folder: string,
   path: string,
-  { root, within, preprocessor, variables }: Pick<ScanOptions, 'root' | 'within' | 'preprocessor' | 'variables'>,
+  { root, within, preprocessor, variables, aliases }: Omit<ScanOptions, 'globs' | 'recall'>,
 ): Promise<SourceFile> {
   const absolutePath = join(folder, path)
   // A promise for each of thousands of small files takes several times as long.
@@ -58,7 +61,7 @@ export async function readSource(
   const written = preprocess({ absolutePath, displayPath, text: decodeSource(bytes) }, preprocessor)
   const filled = fillVariables(written, variables)
   const text = stripMarkers(filled)
-  const partials = await readPartials(text, displayPath, { root, within, preprocessor, variables })
+  const partials = await readPartials(text, displayPath, { root, within, preprocessor, variables, aliases })
   const isFilled = filled !== written
   const own = hashBytes(preprocessor ? text : bytes)
   const file = { absolutePath, hash: own, size: bytes.byteLength, ...(variables && isFilled && { variables }) }
@@ -74,7 +77,7 @@ export async function readSource(
 }
 
 /** An import of a Markdown file, or its last line; an example that looks like one does no harm. */
-const IMPORTED = /\bfrom\s+['"]((?:\.{1,2}|@site)?\/[^'"\n]+\.mdx?)['"]/g
+const IMPORTED = /\bfrom\s+['"]([^'"\n]+\.mdx?)['"]/g
 
 /** Options for reading partials. */
 interface ReadPartials {
@@ -83,13 +86,14 @@ interface ReadPartials {
   readonly within?: string | undefined
   readonly preprocessor?: Preprocessor | undefined
   readonly variables?: Variables | undefined
+  readonly aliases?: Readonly<Record<string, string>> | undefined
 }
 
 /** Reads the Markdown files that a text imports, recursively; a file that is missing, or outside of the repository, has no text. */
 export async function readPartials(
   text: string,
   displayPath: string,
-  { root, within = root, preprocessor, variables }: ReadPartials,
+  { root, within = root, preprocessor, variables, aliases = {} }: ReadPartials,
 ): Promise<PartialFile[]> {
   const found = new Map<string, PartialFile>()
   const read = async (path: string): Promise<PartialFile> => {
@@ -106,7 +110,7 @@ export async function readPartials(
     return { ...partial, text: stripMarkers(withoutFrontMatter(changed)) }
   }
   const follow = async (importer: string, source: string): Promise<void> => {
-    for (const path of importedPaths(importer, source)) {
+    for (const path of importedPaths(importer, source, aliases)) {
       if (found.has(path)) continue
       const partial = await read(path)
       found.set(path, partial)
@@ -124,7 +128,12 @@ export function hashWithPartials(hash: string, partials: readonly PartialFile[])
     : hashOf(hash, JSON.stringify(partials.map(({ displayPath, text }) => [displayPath, text ?? null])))
 }
 
-function importedPaths(importer: string, text: string): string[] {
+function importedPaths(importer: string, text: string, aliases: Readonly<Record<string, string>>): string[] {
   // Most pages import nothing; in those that match, some lines may be code, which is harmless here.
-  return [...text.matchAll(IMPORTED)].map(([, from = '']) => partialPath(importer, unescapeText(from)))
+  return [...text.matchAll(IMPORTED)].flatMap(([, written = '']) => {
+    const from = unescapeText(written)
+    if (/^(?:\.{1,2}|@site)?\//.test(from)) return [partialPath(importer, from)]
+    const target = findAlias(from, aliases)
+    return target === undefined ? [] : [partialPath('', target)]
+  })
 }

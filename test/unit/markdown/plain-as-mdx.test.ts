@@ -23,3 +23,9 @@ test('an address in angle brackets is a link', () => {
     'See [https://example.com/a_\\{b\\}](https://example.com/a_{b}).',
   )
 })
+
+test('preformatted text of HTML stays as it is, with blank lines and braces', () => {
+  expect(plainAsMdx('<pre class="a"><b>{`</b>\n\n<i>b\n</pre>\n\nText')).toBe(
+    '<pre class="a" dangerouslySetInnerHTML={{ __html: `<b>{\\`</b>\n\n<i>b\n` }} />\n\nText',
+  )
+})

@@ -9,6 +9,7 @@ it.each([
   ],
   ['<p set:html={text} />', '<p dangerouslySetInnerHTML={{ __html: text }} />'],
   ['<Fragment slot="a">b</Fragment>', '<>b</>'],
+  ["import { Content as Part } from './_part.mdx'", "import Part from './_part.mdx'"],
 ])('what only Astro has becomes MDX: %s', (body, expected) => {
   const page = { body, displayPath: 'docs/page.mdx', root: '/', within: '/' }
   expect(translatePage(page, readOptions({ docsDir: 'docs' })).body).toBe(expected)
