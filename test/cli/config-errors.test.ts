@@ -31,15 +31,6 @@ describe('a configuration with mistakes', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   })
 
-  it('gets an unknown navbar item type reported in the words people search for', async () => {
-    const { code, stderr } = await buildWith(
-      configText({ themeConfig: { navbar: { items: [JSON.parse('{ "type": "serach" }')] } } }),
-    )
-    expect(stderr).toContain('No NavbarItem component found for type "serach".')
-    expect(stderr).toContain('→ Did you mean "search"?')
-    expect(code).toBe(1)
-  })
-
   it('gets a sidebar without a link target reported', async () => {
     const { code, stderr } = await buildWith(
       configText({
@@ -48,15 +39,6 @@ describe('a configuration with mistakes', () => {
       }),
     )
     expect(stderr).toContain('Sidebar "empty" in themeConfig.navbar.items[0] has no link target')
-    expect(code).toBe(1)
-  })
-
-  it('gets a missing sidebar reported', async () => {
-    const { code, stderr } = await buildWith(
-      configText({ themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'doc' }] } } }),
-    )
-    expect(stderr).toMatch(/"doc" for themeConfig\.navbar\.items\[0\]\.sidebarId/)
-    expect(stderr).toContain('→ Did you mean "docs"?')
     expect(code).toBe(1)
   })
 
@@ -77,27 +59,6 @@ describe('a configuration with mistakes', () => {
       'docs/other.md': '---\ndisplayed_sidebar: dosc\n---\n\n# Other\n',
     })
     expect(stderr).toMatch(/docs\/other\.md:\d.* Sidebar "dosc" does not exist/)
-    expect(code).toBe(1)
-  })
-
-  it('gets a missing default export reported', async () => {
-    const { code, stderr } = await buildWith(`export const config = { title: 'Site' }\n`)
-    expect(stderr).toMatch(/site\.config\.js.* default export/)
-    expect(code).toBe(1)
-  })
-
-  it('gets a syntax error reported with its location', async () => {
-    const { code, stderr } = await buildWith(
-      `export default {\n  title: 'Site'\n  url: 'https://docs.example.org',\n}\n`,
-    )
-    expect(stderr).toMatch(/error site\.config\.js:3:\d+ /)
-    expect(stderr).toContain("3 │   url: 'https://docs.example.org',")
-    expect(code).toBe(1)
-  })
-
-  it('gets a thrown error reported', async () => {
-    const { code, stderr } = await buildWith(`throw new Error('No such variable')\n`)
-    expect(stderr).toContain('No such variable')
     expect(code).toBe(1)
   })
 })

@@ -116,20 +116,6 @@ describe('a missing site', () => {
     expect(code).toBe(2)
   })
 
-  it('is explained with an example configuration', async () => {
-    const { code, stderr } = await run('build')
-    expect(stderr).toContain('site.config.ts does not exist')
-    expect(stderr).toContain("import { defineConfig } from 'frigate-docs'")
-    expect(code).toBe(2)
-  })
-
-  it('is explained when a flag names the wrong configuration', async () => {
-    const { code, stderr } = await run('build', '--config', 'docs.config.ts')
-    expect(stderr).toContain('docs.config.ts does not exist')
-    expect(stderr).toContain('→ Check the path after --config')
-    expect(code).toBe(2)
-  })
-
   it('cannot be served before it is built', async () => {
     const site = await makeSite({ 'docs/index.md': '# Home\n' })
     const { code, stderr } = await runCli(['serve', '--port', '0'], { cwd: site.root })
