@@ -30,15 +30,20 @@ const entryPoints = [
 /** Packages that are installed beside this one; all others are in its files. */
 const external = ['esbuild', 'satteri', 'algoliasearch', '@shikijs/langs', 'typescript']
 
-/** React is loaded as the site's pages load it; the others have a form that bundles well. */
-const alias = {
-  react: './src/browser-build/required/react.cjs',
-  'react/jsx-runtime': './src/browser-build/required/react-jsx-runtime.cjs',
-  'react-dom': './src/browser-build/required/react-dom.cjs',
-  'react-dom/server': './src/browser-build/required/react-dom-server.cjs',
-  'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
-  acorn: './node_modules/acorn/dist/acorn.mjs',
-  'dom-serializer': './src/browser-build/required/dom-serializer.cjs',
+/** Packages that have another form that bundles well. */
+const alias = { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js', acorn: './node_modules/acorn/dist/acorn.mjs' }
+
+/** React is loaded as the site's pages load it; `load`, so that esbuild does not look for it. Nothing uses dom-serializer. */
+const required = {
+  name: 'required',
+  setup({ onResolve, onLoad }) {
+    const filter = /^(?:react|react\/jsx-runtime|react-dom|react-dom\/server|dom-serializer)$/
+    onResolve({ filter }, ({ path }) => ({ path, namespace: 'required' }))
+    onLoad({ filter, namespace: 'required' }, ({ path }) => ({
+      contents:
+        path === 'dom-serializer' ? 'module.exports = {}' : `const load = require; module.exports = load('${path}')`,
+    }))
+  },
 }
 
 async function buildCode() {
@@ -51,6 +56,7 @@ async function buildCode() {
     platform: 'node',
     target: 'node20',
     alias,
+    plugins: [required],
     external,
     loader: { '.wasm': 'copy' },
     jsx: 'automatic',
