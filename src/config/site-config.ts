@@ -64,12 +64,9 @@ export type SiteConfig = z.output<typeof siteConfigSchema> & {
 }
 /** A configuration as people write it. */
 export type SiteConfigInput = z.input<typeof siteConfigSchema>
-/** The parts around the pages. */
-export type ThemeConfig = SiteConfig['themeConfig']
 export type DocsConfig = SiteConfig['docs']
 /** Docs besides the first ones. */
 export type DocsInstanceConfig = SiteConfig['docsInstances'][number]
-export type SearchConfig = SiteConfig['search']
 
 export type { ApiConfig } from './schema/api.ts'
 export type { BlogConfig } from './schema/blog.ts'

@@ -122,8 +122,6 @@ export const lookSchema = section({
 })
 
 export type LookConfig = z.output<typeof lookSchema>
-/** A color for both modes, or one for each. */
-export type ColorConfig = z.output<typeof color>
 export type FontConfig = z.output<typeof fontSchema>
 
 const file = (what: string) => z.string().optional().describe(what)
