@@ -74,8 +74,12 @@ interface Reading {
   fence: string | undefined
   /** Name of the block of Vue that is open: `script` or `style`. */
   block: string | undefined
+  /** Set in a comment that goes on in the next line. */
+  isInComment: boolean
   /** Set below an item of a list, where an indent does not make code. */
   isInList: boolean
+  /** Set in a component up to a blank line: an indent does not make code there either. */
+  isInComponent: boolean
 }
 
 /** Turns the Markdown of VitePress into ours. */
@@ -103,7 +107,9 @@ export function translatePage({ body, displayPath, root, within }: PageText, wri
     found: new Map(),
     fence: undefined,
     block: undefined,
+    isInComment: false,
     isInList: false,
+    isInComponent: false,
   }
   for (const line of included) translateLine(line, reading)
   for (const [name, form] of reading.found) problems.push(lostForm(name, form))
@@ -125,8 +131,10 @@ function translateLine(line: SourceLine, reading: Reading): void {
     return true
   }
   if (STEPS.some((step) => step(line, reading, push))) return
-  const [, indent = '', rest = ''] = /^([ \t>]*)(.*)$/.exec(line.text) ?? []
-  const add = (name: string, column: number) => noteForm(name, line, indent.length + column, reading)
+  // The end of a tag that goes on is no mark of a quote.
+  const [, written = '', rest = ''] = (reading.inline.open ? /^([ \t]*)(.*)$/ : /^([ \t>]*)(.*)$/).exec(line.text) ?? []
+  const indent = reading.isInComponent ? '' : written
+  const add = (name: string, column: number) => noteForm(name, line, written.length + column, reading)
   const text = indent + translateInline(withUsualMarks(rest, reading.options), reading.inline, { add })
   const group = reading.open.at(-1)
   if (group?.kind === 'code-group' && !group.hasTab && text.trim() !== '') {
@@ -154,6 +162,7 @@ type Step = (line: SourceLine, reading: Reading, push: Push) => boolean
 const STEPS: readonly Step[] = [
   endFence,
   skipBlock,
+  skipComment,
   keepIndentedCode,
   startFence,
   translateContainer,
@@ -189,11 +198,22 @@ function skipBlock({ text }: SourceLine, reading: Reading, push: Push): boolean 
   return push('')
 }
 
+/** Leaves out a comment of several lines, in which containers are no containers. */
+function skipComment({ text }: SourceLine, reading: Reading, push: Push): boolean {
+  const isOpen = reading.isInComment || (/^ {0,3}<!--/.test(text) && !text.includes('-->'))
+  if (!isOpen) return false
+  reading.isInComment = !text.includes('-->')
+  return push(reading.isInComment ? '' : text.slice(text.indexOf('-->') + '-->'.length))
+}
+
 /** An indent makes code, but not below an item of a list, or in a tag. */
 function keepIndentedCode({ text }: SourceLine, reading: Reading, push: Push): boolean {
   if (ITEM.test(text)) reading.isInList = true
   else if (/^[^ \t]/.test(text)) reading.isInList = false
-  const isCode = /^(?: {4}|\t)/.test(text) && !reading.isInList && reading.inline.open === undefined
+  if (text.trim() === '') reading.isInComponent = false
+  else if (/^ {0,3}<[A-Z]\w*(?=[\s/>]|$)/.test(text)) reading.isInComponent = true
+  const isFree = reading.isInList || reading.isInComponent || reading.inline.open !== undefined
+  const isCode = /^(?: {4}|\t)/.test(text) && !isFree
   return isCode && push(text)
 }
 
