@@ -1,3 +1,4 @@
+import type { SourcePosition } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
 import { nameConflicts } from './merge-conflict.ts'
 
@@ -24,6 +25,12 @@ export function toProblems(error: unknown): { readonly problems: readonly Proble
 /** Returns each problem once: what is wrong with a file that all pages are checked against is found with each. */
 export function uniqueProblems(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values()]
+}
+
+/** Returns the place of an offset in a text. */
+export function placeAt(text: string, offset: number): SourcePosition {
+  const lines = text.slice(0, offset).split('\n')
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 }
 }
 
 /** Characters of a line that a problem shows: the line of a minified file may be the whole file. */

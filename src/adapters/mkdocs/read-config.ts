@@ -3,7 +3,7 @@ import { dirname, join, posix, relative, resolve } from 'node:path'
 import { type Document, isMap, isScalar, isSeq, type Node, parseDocument, visit } from 'yaml'
 import type { ConfigFile } from '../../config/find-config.ts'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
-import { UserError } from '../../util/errors.ts'
+import { placeAt, UserError } from '../../util/errors.ts'
 import { toPosix } from '../../util/paths.ts'
 import { listYamlFaults } from '../../util/yaml-faults.ts'
 import { readToml } from '../read-toml.ts'
@@ -71,8 +71,7 @@ function readYaml(text: string, { path, displayPath: file }: ConfigFile, reading
   if (document.errors.length > 0) {
     throw new UserError(
       listYamlFaults(document).map(({ message, hint, offset }) => {
-        const before = text.slice(0, offset).split('\n')
-        const place = { file, line: before.length, column: (before.at(-1) ?? '').length + 1 }
+        const place = { file, ...placeAt(text, offset) }
         return { severity: 'error', code: 'config.syntax', message: `Not valid YAML: ${message}`, hint, ...place }
       }),
     )

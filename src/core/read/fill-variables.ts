@@ -1,7 +1,7 @@
 import { closest } from '../../shared/closest.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import type { SourceFile } from '../../shared/model.ts'
-import { excerptOf, type Problem } from '../../util/errors.ts'
+import { excerptOf, type Problem, placeAt } from '../../util/errors.ts'
 
 /** Values by the names that pages use for them: `{{ name }}`. */
 export type Variables = Readonly<Record<string, string>>
@@ -60,9 +60,7 @@ function misspelled(
 ): Problem[] {
   const meant = backslash || names.includes(name) ? undefined : closest(name, names)
   if (meant === undefined) return []
-  const before = text.slice(0, index).split('\n')
-  const line = before.length
-  const column = (before.at(-1) ?? '').length + 1
+  const { line, column } = placeAt(text, index)
   return [
     {
       severity: 'warning',

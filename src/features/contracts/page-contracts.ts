@@ -9,13 +9,13 @@ import type {
   Unknown,
 } from '../../shared/contract-types.ts'
 import { inLanguage, type Language } from '../../shared/messages/text.ts'
-import { type Problem, toProblems } from '../../util/errors.ts'
+import { type Problem, placeAt, toProblems } from '../../util/errors.ts'
 import { createTextCache, type TextCache } from '../../util/text-cache.ts'
 import { createCallFinder } from './api/find-calls.ts'
 import { type ConfigChecks, createConfigChecks } from './config/config-fences.ts'
 import { parseJsonFence } from './fences/parse-json.ts'
 import { parseYamlFence } from './fences/parse-yaml.ts'
-import { type ParsedFence, placeAt, readFenceWords } from './fences/parsed-fence.ts'
+import { type ParsedFence, readFenceWords } from './fences/parsed-fence.ts'
 import { createSpellingFinder, createTermFinder } from './words.ts'
 
 export interface ContractOptions {
@@ -111,9 +111,9 @@ function createFenceReader(): (fence: FenceText) => ParsedFence | undefined {
 }
 
 function callFinding({ offset, finding }: FoundCall, text: string): Finding[] {
-  return finding ? [{ code: 'api.call', ...finding, ...placeAt(offset, text) }] : []
+  return finding ? [{ code: 'api.call', ...finding, ...placeAt(text, offset) }] : []
 }
 
 function callRange({ offset, length, url }: FoundCall, text: string): LinkedRange[] {
-  return url === undefined ? [] : [{ ...placeAt(offset, text), length, url }]
+  return url === undefined ? [] : [{ ...placeAt(text, offset), length, url }]
 }

@@ -4,8 +4,7 @@ import { join, relative } from 'node:path'
 import { findNodeAtLocation, type ParseError, parse, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { isRecord } from '../../shared/is-record.ts'
 import { english } from '../../shared/messages/english.ts'
-import type { Problem } from '../../util/errors.ts'
-import { UserError } from '../../util/errors.ts'
+import { type Problem, placeAt, UserError } from '../../util/errors.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { replaceFile } from '../../util/replace-file.ts'
@@ -37,7 +36,7 @@ export function parseCatalog(text: string, file: string): ParsedCatalog {
   if (error || !isRecord(value)) {
     const what = error ? `: ${printParseErrorCode(error.error)}` : ', expected an object'
     const message = `Catalog of translations cannot be read${what}`
-    const problem = { ...warning(message, 'Correct the JSON.', file), ...placeOf(clean, error?.offset ?? 0) }
+    const problem = { ...warning(message, 'Correct the JSON.', file), ...placeAt(clean, error?.offset ?? 0) }
     return { entries: new Map(), problems: [problem], isBroken: true }
   }
   const entries = new Map<string, CatalogEntry>()
@@ -62,7 +61,7 @@ export function checkPlaces(text: string, file: string, { entries }: ParsedCatal
       const names = wrong.allowed.map((name) => `{${name}}`).join(', ')
       const hint = names === '' ? 'Remove it.' : `Use ${names}.`
       const what = `Unexpected {${wrong.place}} in text "${key}"; the text of the package is used`
-      return [[key, { ...warning(what, hint, file), ...placeOf(clean, node?.offset ?? 0) }]]
+      return [[key, { ...warning(what, hint, file), ...placeAt(clean, node?.offset ?? 0) }]]
     }),
   )
 }
@@ -75,11 +74,6 @@ function toEntry(written: unknown): CatalogEntry | undefined {
 
 function warning(message: string, hint: string, file: string): Problem {
   return { severity: 'warning', code: 'i18n.catalog', message, hint, file }
-}
-
-function placeOf(text: string, offset: number): Pick<Problem, 'line' | 'column'> {
-  const lines = text.slice(0, offset).split('\n')
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
 /** Places that translations of sites have and the English texts do not. */

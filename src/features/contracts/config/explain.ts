@@ -2,8 +2,9 @@ import type { ErrorObject } from 'ajv'
 import { closest } from '../../../shared/closest.ts'
 import type { Finding } from '../../../shared/contract-types.ts'
 import { joinOr } from '../../../shared/messages/text.ts'
+import type { SourcePosition } from '../../../shared/model.ts'
 import { jsonOf } from '../../../util/json.ts'
-import { type FenceDocument, type FencePlace, toPointer } from '../fences/parsed-fence.ts'
+import { type FenceDocument, toPointer } from '../fences/parsed-fence.ts'
 import type { Schema } from './json-schema.ts'
 import type { Option, OptionTree } from './option-tree.ts'
 import { boundWords, choicesOf, inlineYaml, patternOf, typeWords } from './option-words.ts'
@@ -151,7 +152,7 @@ function unknownKey(instancePath: string, key: string, { document, tree, base }:
 function wrongValue(error: ErrorObject, schema: Schema, input: ExplainInput & { root: Schema }): Finding {
   const { document, base, root } = input
   const pointer = ownPointer(error.instancePath, base) ?? ''
-  const place: FencePlace = document.places.get(pointer) ?? { line: 1, column: 1 }
+  const place: SourcePosition = document.places.get(pointer) ?? { line: 1, column: 1 }
   const path = partsOf(error.instancePath).join('.')
   const choices = choicesOf(schema, root)
   const near = closest(String(error.data), choices)

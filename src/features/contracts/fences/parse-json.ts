@@ -1,15 +1,15 @@
 import { findNodeAtOffset, getNodePath, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Finding } from '../../../shared/contract-types.ts'
+import type { SourcePosition } from '../../../shared/model.ts'
+import { placeAt } from '../../../util/errors.ts'
 import {
   createReader,
   duplicateKey,
-  type FencePlace,
   type FenceReader,
   findTabs,
   INVALID_FENCE_HINT,
   isPlaceholder,
   type ParsedFence,
-  placeAt,
   toPointer,
 } from './parsed-fence.ts'
 
@@ -45,7 +45,7 @@ export function parseJsonFence(text: string): ParsedFence {
   const faults = errors.filter(
     (error) => !leftOut.includes(error) && !ends.includes(text.slice(0, error.offset).trimEnd().length),
   )
-  const at = (offset: number) => placeAt(offset, text)
+  const at = (offset: number) => placeAt(text, offset)
   if (faults.length > 0) return { findings: [syntaxFinding(faults, text, at)], documents: [] }
   const reader = createReader(at, [])
   const value = root ? readNode(root, [], reader) : null
@@ -89,7 +89,7 @@ function readNode(node: Node, path: Path, reader: FenceReader): unknown {
 
 function readObject({ children = [] }: Node, path: Path, reader: FenceReader): Record<string, unknown> {
   const values = new Map<string, unknown>()
-  const seen = new Map<string, FencePlace>()
+  const seen = new Map<string, SourcePosition>()
   for (const { children: [key, value] = [] } of children) {
     if (!key) continue
     const name = String(key.value)

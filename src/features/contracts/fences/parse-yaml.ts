@@ -1,10 +1,10 @@
 import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseAllDocuments, type YAMLError } from 'yaml'
 import type { Finding } from '../../../shared/contract-types.ts'
+import type { SourcePosition } from '../../../shared/model.ts'
 import {
   createReader,
   duplicateKey,
   type FenceDocument,
-  type FencePlace,
   type FenceReader,
   findTabs,
   INVALID_FENCE_HINT,
@@ -31,7 +31,7 @@ export function parseYamlFence(text: string): ParsedFence {
   })
   // For an empty text, the parser returns an empty document in place of an array.
   const list = Array.isArray(parsed) ? parsed : []
-  const at = (offset: number): FencePlace => {
+  const at = (offset: number): SourcePosition => {
     const { line, col } = lines.linePos(offset)
     return { line, column: col }
   }
@@ -44,7 +44,7 @@ export function parseYamlFence(text: string): ParsedFence {
   return { findings, documents }
 }
 
-function syntaxFinding(error: YAMLError, at: (offset: number) => FencePlace): Finding {
+function syntaxFinding(error: YAMLError, at: (offset: number) => SourcePosition): Finding {
   return {
     severity: 'error',
     code: 'fence.syntax',
@@ -95,7 +95,7 @@ function readNode(node: Node, path: Path, reader: FenceReader): unknown {
 
 function readMap(items: readonly unknown[], path: Path, reader: FenceReader): Record<string, unknown> {
   const result: Record<string, unknown> = {}
-  const seen = new Map<string, FencePlace>()
+  const seen = new Map<string, SourcePosition>()
   for (const pair of items) {
     if (!isPair(pair) || !isScalar(pair.key)) continue
     const name = String(pair.key.value)

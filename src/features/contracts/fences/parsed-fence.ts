@@ -1,13 +1,8 @@
 import type { Finding } from '../../../shared/contract-types.ts'
-
-/** A place in a fence's text; line and column start at 1. */
-export interface FencePlace {
-  readonly line: number
-  readonly column: number
-}
+import type { SourcePosition } from '../../../shared/model.ts'
 
 /** A key of a fence with its path from the fence's root; list entries are numbers. */
-interface FenceKey extends FencePlace {
+interface FenceKey extends SourcePosition {
   readonly path: readonly (string | number)[]
   readonly length: number
 }
@@ -18,7 +13,7 @@ export interface FenceDocument {
   /** In text order. */
   readonly keys: readonly FenceKey[]
   /** Places of the values by JSON pointer. */
-  readonly places: ReadonlyMap<string, FencePlace>
+  readonly places: ReadonlyMap<string, SourcePosition>
   /** JSON pointers of the values that `...` replaces or is in. */
   readonly placeholders: ReadonlySet<string>
 }
@@ -42,10 +37,10 @@ export function isPlaceholder(value: unknown): boolean {
 /** Collects a document during parsing. */
 export interface FenceReader {
   readonly keys: FenceKey[]
-  readonly places: Map<string, FencePlace>
+  readonly places: Map<string, SourcePosition>
   readonly placeholders: Set<string>
   readonly findings: Finding[]
-  readonly at: (offset: number) => FencePlace
+  readonly at: (offset: number) => SourcePosition
 }
 
 /** Returns a reader with an empty document. */
@@ -53,13 +48,7 @@ export function createReader(at: FenceReader['at'], findings: Finding[]): FenceR
   return { keys: [], places: new Map(), placeholders: new Set(), findings, at }
 }
 
-/** The line and the column of an offset. */
-export function placeAt(offset: number, text: string): FencePlace {
-  const before = text.slice(0, offset).split('\n')
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
-}
-
-export function duplicateKey(name: string, place: FencePlace, first: FencePlace | undefined): Finding {
+export function duplicateKey(name: string, place: SourcePosition, first: SourcePosition | undefined): Finding {
   return {
     severity: 'error',
     code: 'fence.duplicate-key',
