@@ -61,7 +61,11 @@ export interface FrontMatterValues {
 }
 
 /** Returns the front matter of a page, by its path from the root of the site, in our keys. */
-export type FrontMatterTranslator = (written: FrontMatterValues, displayPath: string) => FrontMatterValues
+export interface FrontMatterTranslator {
+  (written: FrontMatterValues, displayPath: string): FrontMatterValues
+  /** Set for a tool that builds pages without their front matter where that is not valid: it is a warning. */
+  readonly isLenient?: boolean
+}
 
 /**
  * All that is known about the sites of another tool. It is small: whatever takes time is loaded by its functions, so that

@@ -20,7 +20,7 @@ const LOST: Readonly<Record<string, readonly [what: string, remedy: string]>> = 
 export function createFrontMatter(options: Data): FrontMatterTranslator {
   const [titles, slugs] = [recordOf(options.titles), recordOf(options.slugs)]
   const folders = Object.entries(recordOf(options.meta))
-  return (written, displayPath) => {
+  const translate: FrontMatterTranslator = (written, displayPath) => {
     const { placeOf } = written
     const inherited = folders.filter(([folder]) => displayPath.startsWith(folder)).map(([, values]) => recordOf(values))
     const values = inherited.reduceRight<Data>((own, above) => mergeMeta(above, own), written.values)
@@ -37,6 +37,7 @@ export function createFrontMatter(options: Data): FrontMatterTranslator {
       }),
     }
   }
+  return Object.assign(translate, { isLenient: true })
 }
 
 /** Lists of a folder come before those of a page, whose other values replace those of the folder. */

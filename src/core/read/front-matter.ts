@@ -67,10 +67,15 @@ export function readFrontMatterValues(
 ): FrontMatterValues {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
   const block = BLOCK.exec(clean)
-  const written = block
-    ? parseFrontMatter(block[1] ?? '', clean, displayPath)
-    : { values: {}, placeOf: () => ({ file: displayPath, line: 1 }) }
-  return translate(written, displayPath)
+  const none = { values: {}, placeOf: () => ({ file: displayPath, line: 1 }) }
+  try {
+    return translate(block ? parseFrontMatter(block[1] ?? '', clean, displayPath) : none, displayPath)
+  } catch (error) {
+    if (!(error instanceof UserError) || !translate.isLenient) throw error
+    const read = translate(none, displayPath)
+    const faults = error.problems.map((problem): Problem => ({ ...problem, severity: 'warning' }))
+    return { ...read, problems: [...(read.problems ?? []), ...faults] }
+  }
 }
 
 /** A text with its front matter blanked out, valid or not. */
