@@ -10,6 +10,8 @@ import { isIndex } from './titles.ts'
 export interface DocsPages {
   /** Paths of the pages below the docs folder, in the order of MkDocs: index pages first, then files, then folders. */
   readonly pages: readonly string[]
+  /** Pages that MkDocs writes, and then others over them, such as `a.md` beside `a/index.md`. */
+  readonly overwritten: readonly string[]
   /** Globs of the files that are none, below the docs folder. */
   readonly exclude: readonly string[]
   /** Decides whether a page is left out of a navigation that lists all of them. */
@@ -28,13 +30,15 @@ export async function listDocs({ root, docsDir, config, plugins }: MkdocsSite): 
   // A star of the plugin exclude matches slashes too.
   const { glob } = recordOf(plugins.exclude)
   const isUnwanted = picomatch([glob, ...listOf(glob)].filter(isText), { bash: true, dot: true })
-  const others = [...shadowed, ...all.filter((path) => isUnwanted(path))]
+  const overwritten = config.use_directory_urls === false ? [] : all.filter((path) => isOverwritten(path, all))
+  const others = [...shadowed, ...overwritten, ...all.filter((path) => isUnwanted(path))]
   const none = new Set(others)
   const left = all.filter((path) => isExcluded(path))
   const hasExceptions = patterns.some((line) => line.startsWith('!'))
   const globs = hasExceptions ? left.map(escapeGlob) : patterns.flatMap(globsOf)
   return {
     pages: all.filter((path) => path.endsWith('.md') && !none.has(path) && !isExcluded(path)).sort(comparePages),
+    overwritten,
     exclude: [...globs, ...others.map(escapeGlob)],
     isHidden: matcherOf(linesOf(config.not_in_nav)),
   }
@@ -47,6 +51,11 @@ export function withoutPages(docs: DocsPages, others: ReadonlyMap<string, string
     pages: docs.pages.filter((path) => !others.has(path)),
     exclude: [...docs.exclude, ...[...others.keys()].map(escapeGlob)],
   }
+}
+
+function isOverwritten(path: string, all: readonly string[]): boolean {
+  const folder = path.replace(/\.md$/, '')
+  return folder !== path && ['index.md', 'README.md'].some((name) => all.includes(`${folder}/${name}`))
 }
 
 function indexBeside(path: string): string {

@@ -41,6 +41,7 @@ interface MkdocsTranslation extends Translation {
 export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
   const notes: Note[] = listPluginNotes(site)
   const listed = await listDocs(site)
+  for (const page of listed.overwritten) notes.push(noteOfOverwritten(posix.join(site.docsDir, page)))
   const blog = translateBlog(site, listed.pages, notes)
   const tags = findTagsPage(site, listed.pages, notes)
   const addresses = new Map([...(blog?.addresses ?? []), ...(tags ? [[tags.path, `/${tags.address}/`] as const] : [])])
@@ -91,6 +92,11 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
       ...pick({ ...blog }, ['slugs', 'authors', 'hasCategories']),
     },
   }
+}
+
+function noteOfOverwritten(page: string): Note {
+  const why = 'the index of the folder of that name has the same address, and is shown'
+  return { what: `page ${page}`, why, remedy: 'Remove one of the two, or rename it', isContent: true }
 }
 
 /** Returns the navigation in each language, the default one first; one for a site without languages. */

@@ -16,8 +16,8 @@ export interface Opening {
   readonly slashes: number
 }
 
-const ADMONITION = /^!!![ \t]?([\w-]+(?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/
-const DETAILS = /^\?\?\?(\+?)[ \t]?((?:[\w-]+(?:[ \t]+[\w-]+)*)?)(?:[ \t]*"(.*)")?[ \t]*$/
+const ADMONITION = /^!!![ \t]?([\p{L}\p{N}_-]+(?:[ \t]+[\p{L}\p{N}_-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/u
+const DETAILS = /^\?\?\?(\+?)[ \t]?((?:[\p{L}\p{N}_-]+(?:[ \t]+[\p{L}\p{N}_-]+)*)?)(?:[ \t]*"(.*)")?[ \t]*$/u
 const TAB = /^===([+!]{0,2})[ \t]+(?:"(.*)"|'(.*)')[ \t]*$/
 const SLASHES = /^(\/{3,})[ \t]*([A-Za-z][\w-]*)[ \t]*(?:\|(.*))?$/
 

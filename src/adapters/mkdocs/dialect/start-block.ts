@@ -10,7 +10,7 @@ import type { Written } from './output.ts'
 /** Begins the definition of an abbreviation, `*[HTML]: Explanation`. */
 export const ABBREVIATION = /^\*\[([^\]]+)\]:[ \t]*(.+)$/
 
-const HEADING = /^(#{1,6})(?!#)[ \t]*(\S.*)$/
+const HEADING = /^(#{1,6})(?!#)\s*(\S.*)$/
 const UNDERLINE = /^(?:=+|-+)[ \t]*$/
 const RULE = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
 const CONTENTS = /^\[TOC\][ \t]*$/i

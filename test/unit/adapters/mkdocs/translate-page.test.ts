@@ -43,6 +43,7 @@ test('an admonition is a container of the nearest kind, with its title', async (
   expect((await translate('!!! note\n    One\n\n    two\n\nafter')).body).toBe(':::note\nOne\n\ntwo\n\n:::\nafter')
   expect(await linesOf('!!! bug "A *title*"\n    x')).toEqual([':::danger[A *title*]', 'x', ':::'])
   expect(await linesOf('!!! abstract inline end\n    x')).toEqual([':::info[Abstract]', 'x', ':::'])
+  expect(await linesOf('!!! 참고\n    x')).toEqual([':::note[참고]', 'x', ':::'])
   expect(await linesOf('!!! custom-kind ""\n    x')).toEqual([':::note', 'x', ':::'])
 })
 
