@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findLastOutput, type LastOutput } from '../core/live/last-output.ts'
 import type { LocaleOptions } from '../core/open/open-locales.ts'
-import { createHostCheck } from '../serve/host-check.ts'
+import { createHostCheck } from '../serve/request-target.ts'
 import { createFolderSource, type SiteFile, type SiteSource } from '../serve/site-files.ts'
 import { type RunningServer, startServer, type UpgradeListener } from '../serve/start-server.ts'
 import { createStaticHandler, type StaticHandler } from '../serve/static-handler.ts'

@@ -1,3 +1,6 @@
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+
 /** A request's address, checked and decoded. */
 export interface RequestTarget {
   /** Decoded path starting with `/`; no segment is `.` or `..` or holds a slash, a backslash or a NUL. */
@@ -31,5 +34,21 @@ function decodeSegment(raw: string): string | undefined {
     return segment === '.' || segment === '..' || /[/\\\0]/.test(segment) ? undefined : segment
   } catch {
     return undefined
+  }
+}
+
+/** Returns whether a request was meant for this server, by its Host header. */
+export type HostCheck = (host: string | undefined) => boolean
+
+/**
+ * Returns a check of Host headers: this machine's names and IP addresses pass. Any other name may be one that another
+ * site pointed here to read what is served (DNS rebinding).
+ */
+export function createHostCheck(ownHost: string): HostCheck {
+  const names = [ownHost, hostname(), `${hostname()}.local`, 'localhost'].map((name) => name.toLowerCase())
+  return (header) => {
+    const name = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec(header ?? '')
+    const host = (name?.[1] ?? name?.[2] ?? '').toLowerCase()
+    return names.includes(host) || host.endsWith('.localhost') || isIP(host) !== 0
   }
 }

@@ -16,3 +16,8 @@ export function sendRedirect(response: ServerResponse, status: number, location:
   response.setHeader('Location', location)
   sendStatus(response, status)
 }
+
+/** Answers a request that was meant for another name. */
+export function refuseHost(response: ServerResponse): void {
+  sendStatus(response, 403, 'This server answers under the names of this machine alone')
+}

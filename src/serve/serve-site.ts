@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { hasCode, UserError } from '../util/errors.ts'
-import { createHostCheck, refuseHost } from './host-check.ts'
+import { createHostCheck } from './request-target.ts'
+import { refuseHost } from './send-text.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { createStaticHandler, type StaticHandler, type StaticHandlerOptions } from './static-handler.ts'
 

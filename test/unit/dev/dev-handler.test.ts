@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDevHandler } from '../../../src/dev/dev-handler.ts'
-import { createHostCheck } from '../../../src/serve/host-check.ts'
+import { createHostCheck } from '../../../src/serve/request-target.ts'
 
 test('a request to open a place in a file ends as soon as it is longer than any place', async () => {
   const server = createServer(
