@@ -1,4 +1,4 @@
-import { findAnswer, markdownNames } from '../serve/find-answer.ts'
+import { findAnswer, openMarkdown } from '../serve/find-answer.ts'
 import { parseRequestTarget } from '../serve/request-target.ts'
 import { createFolderSource, type SiteFile } from '../serve/site-files.ts'
 import { createRulesReader } from '../serve/site-rules.ts'
@@ -68,10 +68,8 @@ export function openDocsFolder({ dir, url, baseUrl }: DocsFolderOptions): DocsFo
     // The Markdown output itself, or llms.txt.
     if (/\.(?:md|txt)$/.test(file.name)) return { address: addressOf(path), markdown: await readAll(file) }
     await file.handle.close()
-    for (const name of markdownNames(file.name)) {
-      const markdownOutput = await readText(name)
-      if (markdownOutput) return { address: addressOf(path), markdown: markdownOutput.text }
-    }
+    const markdownOutput = await openMarkdown(files, file)
+    if (markdownOutput) return { address: addressOf(path), markdown: await readAll(markdownOutput) }
     throw mistake(`${addressOf(path)} has no Markdown`, 'Use search to find pages that have some')
   }
 

@@ -46,7 +46,7 @@ const TYPES = ['text/html', 'text/markdown']
  * Returns names of the files that may be the Markdown output of a page's file, best first; none for a file that is not
  * a page.
  */
-export function markdownNames(name: string): string[] {
+function markdownNames(name: string): string[] {
   const [, path] = /^(.*)\.html$/.exec(name) ?? []
   if (path === undefined) return []
   // `record/index.html` is the page at `/record/` or at `/record`.
