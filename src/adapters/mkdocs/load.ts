@@ -68,7 +68,9 @@ function dialectOf({ extensions, docsDir, config, plugins }: MkdocsSite): Readon
     ...{ extensions, docsDir, features, snippetPaths: snippetPaths.length > 0 ? snippetPaths : ['.'] },
     hasAutorefs: 'autorefs' in plugins || 'mkdocstrings' in plugins,
     hasInventories: inventoriesKey(plugins) !== undefined,
-    ...('macros' in plugins && { variables: { ...textsOf(config, 'config.'), ...textsOf(recordOf(config.extra)) } }),
+    ...(('macros' in plugins || 'zensical.extensions.macros' in extensions) && {
+      variables: { ...textsOf(config, 'config.'), ...textsOf(recordOf(config.extra)) },
+    }),
   }
 }
 

@@ -72,7 +72,8 @@ export function readSlashes(
   options: ReadonlyMap<string, string>,
   { extensions, isClosed }: { readonly extensions: Extensions; readonly isClosed: () => boolean },
 ): Opening | undefined {
-  const [, marks, name = '', title = ''] = text.startsWith('///') ? (SLASHES.exec(text) ?? []) : []
+  const [, marks, written = '', title = ''] = text.startsWith('///') ? (SLASHES.exec(text) ?? []) : []
+  const name = written.toLowerCase()
   const kind = marks === undefined ? undefined : kindOf(name, extensions)
   if (marks === undefined) return undefined
   if (kind === undefined) {

@@ -86,6 +86,7 @@ test('content tabs that follow each other are one group, and a block in them has
 })
 
 test('blocks of slashes have options and end with slashes', async () => {
+  expect(await linesOf('/// Tip\nx\n///')).toEqual([':::tip', 'x', ':::'])
   expect(await linesOf('/// note | Title\n    type: x\n\n    code\n\n///\n\nafter')).toEqual([
     ':::note[Title]',
     '    code',
