@@ -296,6 +296,7 @@ export default defineConfig({
       ['motion', 'movement'],
       ['raspberry pi', 'rpi', 'rpi4'],
       ['bounding box', 'bbox'],
+      ['snapshot', 'screenshot'],
       ['hardware acceleration', 'hwaccel', 'hw accel'],
       ['graphics card', 'video card', 'gpu'],
     ],

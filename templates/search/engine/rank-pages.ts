@@ -18,6 +18,8 @@ export interface RankedPage {
 const context = 0.6
 /** Weight of the page as a whole, relative to its best section. */
 const pageShare = 0.6
+/** From this number of sections on, a page has some of any query, and counts less as a whole. */
+const many = 300
 /** Boost of a page whose whole title is the query. */
 const wholeTitleBoost = 0.9
 /** Boost of a page whose title starts like the query. */
@@ -51,7 +53,7 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
     if (most === 0) continue
     const [covered, sum] = weigh(best)
     const boost = boostOf(pages.titles?.[page] ?? '')
-    const score = (pageShare * sum + most) * boost * (numberAt(pages.weights, page) / 100)
+    const score = ((pageShare * sum) / (1 + sums.length / many) + most) * boost * (numberAt(pages.weights, page) / 100)
     sums[0] = (sums[0] ?? 0) * (boost > 1 ? titleStart : introShare)
     ranked.push({ page, score, covered: most < nameScore / 2 ? covered : 1, sums })
   }
