@@ -16,9 +16,9 @@ export interface RankedPage {
 
 /** Weight of a word in the title or introduction of a page for each of its sections. */
 const context = 0.6
-/** Weight of the page as a whole, relative to its best section. */
-const pageShare = 0.6
-/** From this number of sections on, a page has some of any query, and counts less as a whole. */
+/** Weight of the page as a whole, relative to its best section; shared by its sections and `many` others. */
+const pageShare = 180
+/** A page with more sections than this has some of any query, and counts less as a whole. */
 const many = 300
 /** Boost of a page whose whole title is the query. */
 const wholeTitleBoost = 0.9
@@ -50,14 +50,14 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
   for (let page = 0; page + 1 < firsts.length; page++) {
     const { sums, best } = weighSections(firsts[page] ?? 0, firsts[page + 1] ?? 0)
     const most = Math.max(...sums)
-    if (most === 0) continue
+    if (!most) continue
     const [covered, sum] = weigh(best)
     const boost = boostOf(pages.titles?.[page] ?? '')
-    const score = ((pageShare * sum) / (1 + sums.length / many) + most) * boost * (numberAt(pages.weights, page) / 100)
+    const score = ((pageShare * sum) / (many + sums.length) + most) * boost * numberAt(pages.weights, page)
     sums[0] = (sums[0] ?? 0) * (boost > 1 ? titleStart : introShare)
     ranked.push({ page, score, covered: most < nameScore / 2 ? covered : 1, sums })
   }
-  const most = ranked.reduce((max, { covered }) => Math.max(max, covered), 0)
+  const most = Math.max(...ranked.map(({ covered }) => covered))
   return ranked.filter(({ covered }) => covered >= most * minCover).sort((a, b) => b.score - a.score)
 }
 
@@ -82,7 +82,7 @@ function createSectionScale(rows: readonly Float32Array[], weigh: Scale, named: 
       for (let word = 0; word < rows.length; word++) {
         const score = rows[word]?.[section] ?? 0
         scores[word] = Math.max(score, context * (rows[word]?.[first] ?? 0))
-        if (score > (best[word] ?? 0)) best[word] = score
+        best[word] = Math.max(best[word] ?? 0, score)
         own += score
       }
       // Words of the page's beginning alone do not make a section a result.
@@ -132,7 +132,7 @@ async function readNamed(query: string, { terms, loadTerms, readPostings }: Inde
 async function scoreSections({ matches }: QueryWord, total: number, files: IndexFiles): Promise<Float32Array> {
   const scores = new Float32Array(total)
   const visit = (weight: number) => (section: number, impact: number) => {
-    if (weight * impact > (scores[section] ?? 0)) scores[section] = weight * impact
+    scores[section] = Math.max(scores[section] ?? 0, weight * impact)
   }
   await Promise.all(matches.map(({ term, weight }) => files.readPostings(term, visit(weight))))
   return scores
