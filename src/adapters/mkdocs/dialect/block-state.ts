@@ -20,8 +20,8 @@ export interface BlockState {
   /** Start of the first line of an item. */
   marker: string | undefined
   fence: { readonly marks: string; readonly width: number; readonly depth: number } | undefined
-  /** HTML in which no Markdown is read. */
-  raw: { open: number; readonly end: string | undefined } | undefined
+  /** HTML in which no Markdown is read, and the name of a tag in it that goes on in the next line. */
+  raw: { open: number; readonly end: string | undefined; tag?: string | undefined } | undefined
   /** Elements around Markdown that are not closed. */
   readonly elements: { readonly name: string; readonly shown: string; readonly depth: number }[]
   /** Translates a text within a line. */

@@ -110,8 +110,8 @@ export function addRaw(state: BlockState, start: Start): void {
   if (raw === undefined) return
   const extra = ' '.repeat(Math.max(0, Math.min(3, start.width - innermost(state).from)))
   addLine(state, extra + start.text, start)
-  raw.open += balanceOf(start.text)
-  if (raw.open > 0) return
+  raw.open += balanceOf(takeTag(raw, start.text))
+  if (raw.open > 0 || raw.tag !== undefined) return
   state.raw = undefined
   const below = textBelow(state)
   if (below !== undefined && (!below.startsWith('<') || isElement(state, below))) separate(state, start)
@@ -123,19 +123,32 @@ export function addVerbatim(state: BlockState, start: Start): void {
   if (state.raw?.end !== undefined && start.text.toLowerCase().includes(state.raw.end)) state.raw = undefined
 }
 
-/** Returns how many more elements a text opens than it closes; a tag that goes on in the next line opens many. */
+const OPEN_TAG = /<([A-Za-z][\w-]*)[^<>]*$/
+
+/** Returns a line whose tags are whole: one that goes on in further lines is at its end. */
+function takeTag(raw: NonNullable<BlockState['raw']>, line: string): string {
+  const end = raw.tag === undefined ? -1 : line.indexOf('>')
+  if (raw.tag !== undefined && end === -1) return ''
+  const text =
+    raw.tag === undefined ? line : `<${raw.tag}${line.charAt(end - 1) === '/' ? '/' : ''}>${line.slice(end + 1)}`
+  const open = OPEN_TAG.exec(text)
+  raw.tag = open?.[1]
+  return text.slice(0, open?.index)
+}
+
+/** Returns how many more elements a text opens than it closes. */
 function balanceOf(text: string): number {
   let open = 0
   for (const [, slash, name = '', attributes = ''] of text.matchAll(TAGS))
     if (!VOID.has(name.toLowerCase()) && !attributes.endsWith('/')) open += slash === '/' ? -1 : 1
-  return /<[A-Za-z][^<>]*$/.test(text) ? Number.POSITIVE_INFINITY : open
+  return open
 }
 
 /** Returns whether HTML goes on below an empty line: CommonMark ends it there, and would show what is indented as code. */
 export function goesOnBelow(state: BlockState): boolean {
   const { raw } = state
   const line = nextWritten(state)
-  if (raw === undefined || raw.open <= 0 || !Number.isFinite(raw.open) || line === undefined) return false
+  if (raw === undefined || raw.open <= 0 || raw.tag !== undefined || line === undefined) return false
   const { width, length } = indentOf(line.text)
   const frame = innermost(state)
   const text = line.text.slice(length)

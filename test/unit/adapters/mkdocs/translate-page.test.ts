@@ -235,6 +235,11 @@ test('Markdown in HTML is separated from its tags, and other HTML is not read', 
   )
 })
 
+test('a tag in HTML may go on in further lines, and Markdown is read again below its end', async () => {
+  const html = '<p\n  class="a"\n>\n<img\n  src="a.svg"\n/>\n==x==\n</p>'
+  expect((await translate(`${html}\n==y==`)).body).toBe(`${html}\n\n<mark>y</mark>`)
+})
+
 test('blocks in a quote are in it', async () => {
   expect((await translate('> a\n> !!! note\n>     b\n>\n> ```\n> ==c==\n> ```\n\nd')).body).toBe(
     '> a\n> :::note\n> b\n>\n> :::\n> ```\n> ==c==\n> ```\n\nd',
