@@ -27,7 +27,15 @@ export default defineConfig({
     manual: [
       'start',
       group('Write', ['writing-pages', 'site-structure', 'site-search', 'http-api', 'contracts']),
-      group('Grow', ['theming', 'versions', 'locales', 'moving']),
+      group('Grow', ['theming', 'versions', 'locales']),
+      group('Move', [
+        'moving/index',
+        'moving/docusaurus',
+        'moving/vitepress',
+        'moving/mkdocs',
+        'moving/starlight',
+        'moving/mdbook',
+      ]),
       group('Publish', ['deploying', 'services', 'in-ci', 'machines']),
       group('Reference', ['configuration', 'commands', 'extending']),
       group('Background', ['how-it-works', 'performance', 'large-sites', 'performance-of-a-build', 'faq']),
