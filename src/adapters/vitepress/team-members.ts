@@ -63,7 +63,7 @@ function parseScript(text: string): Program['body'] {
   }
 }
 
-/** What only the template of a page uses is no unused import. */
+/** Keeps imports that only the template of a page uses. */
 const KEEP_IMPORTS = { compilerOptions: { verbatimModuleSyntax: true } }
 
 function readImport(path: string, { folders, file, depth }: Script): Values {

@@ -30,7 +30,7 @@ export async function compileWithPartials(
   return compileIncluded(included, { ...input, partials, fileOf }, compile)
 }
 
-/** What a page in the Markdown of another tool is compiled with. */
+/** Tools for a page in the Markdown of another tool. */
 interface TranslatingTools {
   readonly translate: (page: PageText) => Promise<TranslatedText>
   readonly compile: MarkdownCompiler

@@ -14,7 +14,7 @@ import type { BuiltFile, BuiltSite } from './read-built-site.ts'
 /** A problem with an address, without its severity. */
 export type Fault = { readonly file: BuiltFile; readonly reference: BuiltReference } & (
   | { readonly what: 'invalid' }
-  | { readonly what: 'missing'; readonly path: string /** Where a redirect led. */; readonly via?: string }
+  | { readonly what: 'missing'; readonly path: string /** Address that a redirect led to. */; readonly via?: string }
   | { readonly what: 'loop'; readonly path: string }
   | { readonly what: 'anchor'; readonly path: string; readonly id: string; readonly ids: ReadonlySet<string> }
   | { readonly what: 'external' | 'unsure'; readonly reason: string }
