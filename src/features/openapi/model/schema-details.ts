@@ -88,16 +88,16 @@ interface EnumDetail {
 const NAMES = ['x-enum-varnames', 'x-enumNames', 'x-enum-names']
 const DESCRIPTIONS = ['x-enumDescriptions', 'x-enum-descriptions']
 
-/** The values that `x-ms-enum` describes, as Azure writes them. */
+/** Returns the values that `x-ms-enum` describes, as Azure writes them, or `x-enum-elements`, as Square does. */
 function describedValues(schema: Json): readonly Json[] {
-  return listOf(jsonOf(schema['x-ms-enum']).values).filter(isRecord)
+  return [...listOf(jsonOf(schema['x-ms-enum']).values), ...listOf(schema['x-enum-elements'])].filter(isRecord)
 }
 
 /** The values of an enum with their names and descriptions; undefined without any. */
 function enumDetailsOf(schema: Json): readonly EnumDetail[] | undefined {
   const described = describedValues(schema)
   const details = listOf(schema.enum).map((value, index) => {
-    const own = described.find((one) => one.value === value)
+    const own = described.find((one) => (one.value ?? one.name) === value)
     const find = (keys: readonly string[], other: unknown) =>
       [...keys.map((key) => schema[key]).map((given) => ofValue(given, value, index)), other]
         .map(textOf)

@@ -211,6 +211,14 @@ describe('what is said about a value', () => {
     expect(built.values).toEqual(['1', '2'])
     expect(built.choices).toBeUndefined()
   })
+
+  it('the values of an enum, with the descriptions of elements', () => {
+    const elements = [{ name: 'OPEN', description: 'First.' }, { name: 'SHUT' }]
+    expect(build({ enum: ['OPEN', 'SHUT'], 'x-enum-elements': elements }).valueDetails).toEqual([
+      { value: 'OPEN', description: { markdown: 'First.' } },
+      { value: 'SHUT' },
+    ])
+  })
 })
 
 describe('a choice', () => {
