@@ -93,10 +93,17 @@ function describedValues(schema: Json): readonly Json[] {
   return [...listOf(jsonOf(schema['x-ms-enum']).values), ...listOf(schema['x-enum-elements'])].filter(isRecord)
 }
 
+/** Returns the values of an enum; without one, those that a map describes, which need not be all there are. */
+function describableValues(schema: Json): readonly unknown[] {
+  return schema.enum === undefined
+    ? Object.keys(jsonOf(DESCRIPTIONS.map((key) => schema[key]).find(isRecord)))
+    : listOf(schema.enum)
+}
+
 /** The values of an enum with their names and descriptions; undefined without any. */
 function enumDetailsOf(schema: Json): readonly EnumDetail[] | undefined {
   const described = describedValues(schema)
-  const details = listOf(schema.enum).map((value, index) => {
+  const details = describableValues(schema).map((value, index) => {
     const own = described.find((one) => (one.value ?? one.name) === value)
     const find = (keys: readonly string[], other: unknown) =>
       [...keys.map((key) => schema[key]).map((given) => ofValue(given, value, index)), other]

@@ -212,6 +212,12 @@ describe('what is said about a value', () => {
     expect(built.choices).toBeUndefined()
   })
 
+  it('values that are described though no enum lists them', () => {
+    const { valueDetails, values } = build({ type: 'string', 'x-enumDescriptions': { OPEN: 'First.' } })
+    expect(valueDetails).toEqual([{ value: 'OPEN', description: { markdown: 'First.' } }])
+    expect(values).toBeUndefined()
+  })
+
   it('the values of an enum, with the descriptions of elements', () => {
     const elements = [{ name: 'OPEN', description: 'First.' }, { name: 'SHUT' }]
     expect(build({ enum: ['OPEN', 'SHUT'], 'x-enum-elements': elements }).valueDetails).toEqual([
