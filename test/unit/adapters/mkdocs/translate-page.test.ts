@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { translatePage } from '../../../../src/adapters/mkdocs/dialect/translate-page.ts'
+import { makeTempFolder } from '../../../support/temp-folder.ts'
 
 const NAMES = `admonition extra pymdownx.details pymdownx.tabbed pymdownx.blocks.admonition pymdownx.blocks.details
   pymdownx.blocks.tab pymdownx.blocks.html pymdownx.blocks.caption pymdownx.snippets pymdownx.keys pymdownx.mark
@@ -255,17 +254,8 @@ test('a place for the contents is left out, and documentation from code is a war
   expect((await translate('## ::: a.b')).body).toBe('## `a.b`')
 })
 
-function makeSite(files: Readonly<Record<string, string>>): string {
-  const root = mkdtempSync(join(tmpdir(), 'mkdocs-'))
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(root, path, '..'), { recursive: true })
-    writeFileSync(join(root, path), text)
-  }
-  return root
-}
-
 test('snippets are inserted, whole, by section and by lines, also in code, and problems are reported in their files', async () => {
-  const root = makeSite({
+  const root = await makeTempFolder({
     'parts/a.md': '==one==\n--8<-- "b.py:part"',
     'parts/b.py': 'x\n# --8<-- [start:part]\ny\n# --8<-- [end:part]\nz\n',
     'terms/LICENSE': 'Free',
@@ -279,7 +269,7 @@ test('snippets are inserted, whole, by section and by lines, also in code, and p
 })
 
 test('code is included with its marked lines', async () => {
-  const root = makeSite({ 'docs/a.py': '1\n2\n3\n4\n' })
+  const root = await makeTempFolder({ 'docs/a.py': '1\n2\n3\n4\n' })
   expect(await linesOf('{* a.py ln[2:4] hl[3] title["A"] *}', { root })).toEqual([
     '```python title="A" {2}',
     '2',
@@ -290,7 +280,7 @@ test('code is included with its marked lines', async () => {
 })
 
 test('an icon is inlined from its package, and one without a package is a warning', async () => {
-  const root = makeSite({
+  const root = await makeTempFolder({
     'node_modules/@mdi/svg/svg/check.svg': '<svg viewBox="0 0 24 24"><path d="M1 1"/></svg>',
   })
   const { body, problems } = await translate(':material-check:{ .x } :simple-git:', { root })
@@ -314,7 +304,9 @@ test('a place in a block is that of the page', async () => {
 test('files that include each other over and over end in an error', async () => {
   const names = Array.from({ length: 30 }, (_, index) => `parts/${index}.md`)
   const files = names.map((name, index) => [name, `--8<-- "${index + 1}.md"\n--8<-- "${index + 1}.md"\n`])
-  const page = translate('--8<-- "0.md"', { root: makeSite({ ...Object.fromEntries(files), 'parts/30.md': '' }) })
+  const page = translate('--8<-- "0.md"', {
+    root: await makeTempFolder({ ...Object.fromEntries(files), 'parts/30.md': '' }),
+  })
   await expect(page).rejects.toThrow('Snippets of one page have more than 100000 lines')
 })
 
