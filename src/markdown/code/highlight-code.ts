@@ -49,7 +49,7 @@ function linkOne(html: string, { column, length, url }: LinkedRange): string {
 export interface HighlightedCode {
   readonly html: string
   readonly code: string
-  /** Comments of VitePress that mark no lines. */
+  /** Comments such as `[!code hot]` that mark nothing known. */
   readonly unread: MarkedCode['unread']
 }
 

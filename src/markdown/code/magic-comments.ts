@@ -13,12 +13,12 @@ export interface MarkedCode {
   readonly classes: ReadonlyMap<number, readonly string[]>
   /** Texts that are marked wherever they are in a line, for each line. */
   readonly words: readonly (readonly string[])[]
-  /** Comments of VitePress that mark no lines, with the line of each in the fence. */
+  /** Comments such as `[!code hot]` that mark nothing known, with the line of each in the fence. */
   readonly unread: readonly { readonly comment: string; readonly line: number }[]
 }
 
-/** Classes of lines by the words of VitePress, as in `// [!code ++]`. */
-const VITEPRESS_MARKS: ReadonlyMap<string, string> = new Map([
+/** Classes of lines by the words in comments such as `// [!code ++]`. */
+const MARKED_CLASSES: ReadonlyMap<string, string> = new Map([
   ['++', 'added'],
   ['--', 'removed'],
   ['error', 'error'],
@@ -70,50 +70,49 @@ export function readMagicComments(source: string, language: string, comments: re
   const open = new Set<string>()
   const unread: MarkedCode['unread'][number][] = []
   const words: string[][] = []
-  /** Marks of VitePress that go on, with their numbers of lines. */
-  let marks: readonly VitePressMark[] = []
+  /** Marks that go on, with their numbers of lines. */
+  let marks: readonly CodeMark[] = []
   let next = new Set<string>()
   for (const [index, written] of source.split('\n').entries()) {
     const { line, mark } = readMark(written)
-    if (mark && mark.className === undefined) unread.push({ comment: mark.comment, line: index + 1 })
+    if (mark && isUnknown(mark)) unread.push({ comment: mark.comment, line: index + 1 })
     else if (mark) marks = [...marks, mark]
     if (mark && line.trim() === '') continue
     const text = styles.map((style) => style.exec(line)?.[1]).find((found) => found !== undefined)
     if (text !== undefined && applyComment(text, comments, { open, next })) continue
     shown.push(line)
-    const names = [...new Set([...open, ...next, ...marks.flatMap(({ className = [] }) => className)])]
+    const names = [...new Set([...open, ...next, ...marks.flatMap(({ className }) => className ?? [])])]
     if (names.length > 0) classes.set(shown.length, names)
-    words.push(marks.flatMap(({ word = [] }) => word))
+    words.push(marks.flatMap(({ word }) => word ?? []))
     next = new Set()
     marks = marks.flatMap((one) => (one.lines > 1 ? [{ ...one, lines: one.lines - 1 }] : []))
   }
   return { code: shown.join('\n'), classes, words, unread }
 }
 
-interface VitePressMark {
+interface CodeMark {
   readonly comment: string
-  /** Empty where a text is marked; undefined for a mark that is not known. */
-  readonly className: string | readonly never[] | undefined
-  /** The text that is marked in place of whole lines. */
+  /** Class of the marked lines. */
+  readonly className?: string | undefined
+  /** Text that is marked in place of whole lines; a comment with neither is not known. */
   readonly word?: string
   readonly lines: number
 }
 
-/** Reads a comment of VitePress, such as `// [!code ++]` or `// [!code focus:3]`; returns the line without it. */
-function readMark(line: string): { readonly line: string; readonly mark?: VitePressMark } {
+/** Reads a comment such as `// [!code ++]` or `// [!code focus:3]`; returns the line without it. */
+function readMark(line: string): { readonly line: string; readonly mark?: CodeMark } {
   const found = line.includes('[!code ') ? (WORD.exec(line) ?? LINES.exec(line)) : null
   if (!found) return { line }
   const mark = toMark(found)
-  if (mark.className === undefined) return { line, mark }
-  const { comment } = mark
+  if (isUnknown(mark)) return { line, mark }
   const before = line.slice(0, found.index).trimEnd()
-  const after = line.slice(found.index + comment.length).trim()
+  const after = line.slice(found.index + mark.comment.length).trim()
   const opener = CLOSERS.includes(after) ? OPENERS.find((one) => before.endsWith(one)) : undefined
   if (opener === undefined) return { line: `${before} ${after}`.trimEnd(), mark }
   return { line: before.slice(0, -opener.length).trimEnd(), mark }
 }
 
-/** A text to mark, in which a backslash is before a colon and a bracket, and a number of lines. */
+/** Matches a mark of a text, in which colons and brackets are escaped, with a number of lines. */
 const WORD = /\[!code (word):((?:\\.|[^\\:\]])+)(?::(\d+))?\]/
 const LINES = /\[!code ([^\s\]:]+)(?::([^\]]*))?\]/
 
@@ -122,13 +121,17 @@ export function withoutWordMarks(code: string): string {
   return code.includes('[!code word:') ? code.replace(/^[ \t>]*\/\/ \[!code word:[^\n]*\][ \t]*\n/gm, '') : code
 }
 
-function toMark([comment, word = '', value, count]: RegExpExecArray): VitePressMark {
+function toMark([comment, word = '', value, count]: RegExpExecArray): CodeMark {
   if (word === 'word' && value !== undefined) {
     const text = value.replace(/\\(.)/g, '$1')
-    return { comment, className: [], word: text, lines: count === undefined ? Number.POSITIVE_INFINITY : Number(count) }
+    return { comment, word: text, lines: count === undefined ? Number.POSITIVE_INFINITY : Number(count) }
   }
-  const className = /^\d+$/.test(value ?? '1') ? VITEPRESS_MARKS.get(word) : undefined
+  const className = /^\d+$/.test(value ?? '1') ? MARKED_CLASSES.get(word) : undefined
   return { comment, className, lines: Number(value ?? 1) }
+}
+
+function isUnknown({ className, word }: CodeMark): boolean {
+  return className === undefined && word === undefined
 }
 
 function applyComment(
