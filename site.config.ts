@@ -13,13 +13,14 @@ export default defineConfig({
   onBrokenMarkdownLinks: 'warn',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
-  // Addresses of the product's own docs whose content is elsewhere here.
+  // Addresses of the product's own docs, or in its interface, whose content is elsewhere here.
   redirects: [
     { from: '/configuration/custom_classification/object_classification', to: '/configuration/custom_classification' },
     { from: '/configuration/custom_classification/state_classification', to: '/configuration/custom_classification' },
     { from: '/configuration/genai/genai_config', to: '/configuration/genai' },
     { from: '/configuration/genai/genai_objects', to: '/configuration/genai' },
     { from: '/configuration/genai/genai_review', to: '/configuration/review_summaries' },
+    { from: '/configuration/hardware_acceleration', to: '/configuration/hardware_acceleration_video' },
     { from: '/frigate/planning_setup', to: '/frigate/hardware' },
     { from: '/frigate/updating', to: '/frigate/upgrade' },
     { from: '/integrations/api', to: '/integrations/api/frigate-http-api' },
