@@ -37,6 +37,14 @@ export function readMessages(version: Version): readonly { page: string; message
   })
 }
 
+/** Reads the addresses of the docs that the product leads to. */
+export function readAddresses(version: Version): readonly { address: string; source: string }[] {
+  return linesOf(folderOf(version), 'addresses.txt').map(({ text }) => {
+    const [address = '', source = ''] = text.split(' | ')
+    return { address, source }
+  })
+}
+
 /** Tells whether a fact of a page is in a line of the data. */
 export function isSameFact(fact: PageFact, known: KnownFact): boolean {
   const isPort = fact.kind === 'number' && known.kind === 'port'
