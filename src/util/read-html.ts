@@ -1,4 +1,4 @@
-import { Tokenizer } from 'htmlparser2'
+import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
 /** Some attributes of an element, by their names in lower case. */
 export type HtmlAttributes = Readonly<Record<string, string>>
@@ -17,44 +17,67 @@ interface HtmlEvents {
  * Reads tags and texts of HTML as they are written: what a browser adds, such as the end of a paragraph before a list,
  * is not told. Much of the time of a parser goes into that, and into attributes that nobody needs.
  */
-export function readHtml(html: string, wanted: ReadonlySet<string>, { open, text, close }: HtmlEvents): void {
-  let tag = ''
-  let attributes: Record<string, string> = {}
-  let name = ''
-  let value: string | undefined
-  const nameAt = (start: number, end: number): string => html.slice(start, end).toLowerCase()
-  const tokenizer = new Tokenizer(
-    {},
-    {
-      onopentagname: (start, end) => {
-        tag = nameAt(start, end)
-        attributes = {}
-      },
-      onattribname: (start, end) => {
-        name = nameAt(start, end)
-        value = wanted.has(name) ? '' : undefined
-      },
-      onattribdata: (start, end) => {
-        if (value !== undefined) value += html.slice(start, end)
-      },
-      onattribentity: (codePoint) => {
-        if (value !== undefined) value += String.fromCodePoint(codePoint)
-      },
-      onattribend: () => {
-        if (value !== undefined) attributes[name] ??= value
-      },
-      onopentagend: () => open(tag, attributes),
-      onselfclosingtag: () => open(tag, attributes),
-      onclosetag: (start, end) => close(nameAt(start, end)),
-      ontext: (start, end) => text(html.slice(start, end)),
-      ontextentity: (codePoint) => text(String.fromCodePoint(codePoint)),
-      oncdata: () => {},
-      oncomment: () => {},
-      ondeclaration: () => {},
-      onprocessinginstruction: () => {},
-      onend: () => {},
-    },
-  )
+export function readHtml(html: string, wanted: ReadonlySet<string>, events: HtmlEvents): void {
+  const tokenizer = new Tokenizer({}, new Reading(html, wanted, events))
   tokenizer.write(html)
   tokenizer.end()
+}
+
+/** Turns what the tokenizer finds into events. A class, since V8 forgets what it compiled for closures of a page. */
+class Reading implements TokenizerCallbacks {
+  readonly #html: string
+  readonly #wanted: ReadonlySet<string>
+  readonly #events: HtmlEvents
+  #tag = ''
+  #attributes: Record<string, string> = {}
+  #name = ''
+  #value: string | undefined
+
+  constructor(html: string, wanted: ReadonlySet<string>, events: HtmlEvents) {
+    this.#html = html
+    this.#wanted = wanted
+    this.#events = events
+  }
+
+  #nameAt(start: number, end: number): string {
+    return this.#html.slice(start, end).toLowerCase()
+  }
+
+  onopentagname(start: number, end: number): void {
+    this.#tag = this.#nameAt(start, end)
+    this.#attributes = {}
+  }
+  onattribname(start: number, end: number): void {
+    this.#name = this.#nameAt(start, end)
+    this.#value = this.#wanted.has(this.#name) ? '' : undefined
+  }
+  onattribdata(start: number, end: number): void {
+    if (this.#value !== undefined) this.#value += this.#html.slice(start, end)
+  }
+  onattribentity(codePoint: number): void {
+    if (this.#value !== undefined) this.#value += String.fromCodePoint(codePoint)
+  }
+  onattribend(): void {
+    if (this.#value !== undefined) this.#attributes[this.#name] ??= this.#value
+  }
+  onopentagend(): void {
+    this.#events.open(this.#tag, this.#attributes)
+  }
+  onselfclosingtag(): void {
+    this.#events.open(this.#tag, this.#attributes)
+  }
+  onclosetag(start: number, end: number): void {
+    this.#events.close(this.#nameAt(start, end))
+  }
+  ontext(start: number, end: number): void {
+    this.#events.text(this.#html.slice(start, end))
+  }
+  ontextentity(codePoint: number): void {
+    this.#events.text(String.fromCodePoint(codePoint))
+  }
+  oncdata(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  onend(): void {}
 }

@@ -198,28 +198,36 @@ function createNeeds(): PageNeeds {
 
 /** Reads what a finished page needs its policy to allow. */
 export function readNeeds(html: string): PageNeeds {
-  const needs = createNeeds()
-  let inline: { readonly texts: Set<string>; text: string } | undefined
-  const endInline = (): void => {
-    inline?.texts.add(inline.text)
-    inline = undefined
+  const reader = new NeedsReader()
+  readHtml(html, READ_ATTRIBUTES, reader)
+  return reader.finish()
+}
+
+/** Collects needs while a page is read. A class, as the functions that read HTML are. */
+class NeedsReader {
+  readonly #needs = createNeeds()
+  #inline: { readonly texts: Set<string>; text: string } | undefined
+
+  open(name: string, attributes: HtmlAttributes): void {
+    readElement(name, attributes, this.#needs)
+    if (name === 'style') this.#inline = { texts: this.#needs.styles, text: '' }
+    const runs = name === 'script' && attributes.src === undefined && RUN_TYPES.has(attributes.type ?? '')
+    if (runs) this.#inline = { texts: this.#needs.scripts, text: '' }
   }
-  readHtml(html, READ_ATTRIBUTES, {
-    open: (name, attributes) => {
-      readElement(name, attributes, needs)
-      if (name === 'style') inline = { texts: needs.styles, text: '' }
-      const runs = name === 'script' && attributes.src === undefined && RUN_TYPES.has(attributes.type ?? '')
-      if (runs) inline = { texts: needs.scripts, text: '' }
-    },
-    text: (text) => {
-      if (inline) inline.text += text
-    },
-    close: (name) => {
-      if (name === 'script' || name === 'style') endInline()
-    },
-  })
-  endInline()
-  return needs
+
+  text(text: string): void {
+    if (this.#inline) this.#inline.text += text
+  }
+
+  close(name: string): void {
+    if (name === 'script' || name === 'style') this.finish()
+  }
+
+  finish(): PageNeeds {
+    this.#inline?.texts.add(this.#inline.text)
+    this.#inline = undefined
+    return this.#needs
+  }
 }
 
 function readElement(name: string, attributes: HtmlAttributes, needs: PageNeeds): void {

@@ -106,9 +106,10 @@ export function createAnalyzer(synonyms: Synonyms): Analyzer {
     cache.set(found, terms)
     return terms
   }
+  const counter = createCounter(termsOf)
   const groups = synonyms.map((group) => group.map(foldText).map((word) => ({ word, pattern: patternOf(word) })))
   const analyze = (section: SectionText, page?: PageFields): AnalyzedSection =>
-    analyzeSection(section, page, { groups, counter: createCounter(termsOf) })
+    analyzeSection(section, page, { groups, counter })
   return {
     readBody: (html, questions) => {
       const [intro, ...sections] = addQuestions(readSections(html), questions)
@@ -142,13 +143,15 @@ function addQuestions(
 /** A section about an option, with its names. */
 function withNames(section: AnalyzedSection): AnalyzedSection {
   const names = optionTerms(section.heading)
-  const weight = toCharacter(WEIGHTS.keywords * 10) + toCharacter(0)
+  const weight = toWeight(WEIGHTS.keywords) + toWeight(0)
   return {
     ...section,
     terms: [section.terms, ...names].join(' '),
     weights: section.weights + weight.repeat(names.length),
   }
 }
+
+const toWeight = (weight: number): string => toCharacter(Math.round(weight * 10))
 
 /** The terms of a run, cached because runs repeat. */
 type TermReader = (found: string) => readonly string[]
@@ -223,19 +226,24 @@ function analyzeSection(
     ...excerptOf(section),
     fields: section.fields,
     length,
-    terms: counter.terms(),
-    weights: counter.weights(),
+    ...counter.take(),
   }
 }
 
 /** The pairs of neighboring words of texts in which their order says something. */
 function pairsIn(text: string): ReadonlySet<string> {
-  const words = runsIn(foldText(text)).flatMap((found) => readRun(found).parts)
-  return new Set(words.slice(1).map((word, index) => pairTerm(words[index] ?? '', word)))
+  const pairs = new Set<string>()
+  let before: string | undefined
+  for (const word of runsIn(foldText(text)).flatMap((found) => readRun(found).parts)) {
+    if (before !== undefined) pairs.add(pairTerm(before, word))
+    before = word
+  }
+  return pairs
 }
 
 type Counter = ReturnType<typeof createCounter>
 
+/** Creates a counter for all sections, one after the other: V8 compiles its functions once, not for each section. */
 function createCounter(termsOf: TermReader) {
   const places = new Map<string, number>()
   const weights: number[] = []
@@ -248,8 +256,14 @@ function createCounter(termsOf: TermReader) {
     weights[place + field] = (weights[place + field] ?? 0) + weight
   }
   return {
-    terms: () => [...places.keys()].join(' '),
-    weights: () => weights.map((weight) => toCharacter(Math.round(weight * 10))).join(''),
+    /** Returns what was counted, and starts again. */
+    take: (): Pick<AnalyzedSection, 'terms' | 'weights'> => {
+      const terms = [...places.keys()].join(' ')
+      const counted = { terms, weights: weights.map(toWeight).join('') }
+      places.clear()
+      weights.length = 0
+      return counted
+    },
     addTerm: (term: string, weight: number): void => count(term, weight, 0),
     /** Counts the words of a text and returns their number. */
     add: (text: string, weight: number, field: 0 | 1): number => {

@@ -12,41 +12,49 @@ const ROWS = new Set(['tr', 'li'])
 const OWN_ADDRESS = /^\uFDD0?#([^\uFDD2]+)/
 
 /** Collects what readers of a page see before they come to a section: messages, and rows that lead to it. */
-function createSymptoms() {
-  const rows: { text: string; messages: string; targets: string[] }[] = []
-  const found = new Map<string, string>()
-  const code: { text: string | undefined } = { text: undefined }
+class Symptoms {
+  readonly #rows: { text: string; messages: string; targets: string[] }[] = []
+  readonly #found = new Map<string, string>()
+  #code: string | undefined
+
+  open(name: string, { href = '' }: HtmlAttributes): void {
+    if (ROWS.has(name)) this.#rows.push({ text: '', messages: '', targets: [] })
+    const target = name === 'a' ? OWN_ADDRESS.exec(href)?.[1] : undefined
+    if (target !== undefined) this.#rows.at(-1)?.targets.push(target)
+    if (name === 'code') this.#code = ''
+  }
+
+  add(text: string): void {
+    if (this.#code !== undefined) this.#code += text
+    const row = this.#rows.at(-1)
+    if (row) row.text += text
+  }
+
+  /** Ends an element and returns the messages in it. */
+  close(name: string): string {
+    return ROWS.has(name) ? this.#endRow() : name === 'code' ? this.#endCode() : ''
+  }
+
+  /** The rows of tables and lists that lead to a section. */
+  of(anchor: string): string {
+    return anchor === '' ? '' : (this.#found.get(anchor) ?? '')
+  }
+
   /** A row that leads elsewhere says what is there, not here. */
-  const endRow = (): string => {
-    const { text, messages, targets } = rows.pop() ?? { text: '', messages: '', targets: [] }
-    for (const target of new Set(targets)) found.set(target, `${found.get(target) ?? ''} ${text}`)
+  #endRow(): string {
+    const { text, messages, targets } = this.#rows.pop() ?? { text: '', messages: '', targets: [] }
+    for (const target of new Set(targets)) this.#found.set(target, `${this.#found.get(target) ?? ''} ${text}`)
     return targets.length > 0 ? '' : messages
   }
-  const endCode = (): string => {
-    const { text = '' } = code
-    code.text = undefined
+
+  #endCode(): string {
+    const text = this.#code ?? ''
+    this.#code = undefined
     const message = text.trim().split(/\s+/).length >= MIN_WORDS ? ` ${text} ` : ''
-    const row = rows.at(-1)
+    const row = this.#rows.at(-1)
     if (!row) return message
     row.messages += message
     return ''
-  }
-  return {
-    open: (name: string, { href = '' }: Readonly<Record<string, string>>): void => {
-      if (ROWS.has(name)) rows.push({ text: '', messages: '', targets: [] })
-      const target = name === 'a' ? OWN_ADDRESS.exec(href)?.[1] : undefined
-      if (target !== undefined) rows.at(-1)?.targets.push(target)
-      if (name === 'code') code.text = ''
-    },
-    add: (text: string): void => {
-      if (code.text !== undefined) code.text += text
-      const row = rows.at(-1)
-      if (row) row.text += text
-    },
-    /** Ends an element and returns the messages in it. */
-    close: (name: string): string => (ROWS.has(name) ? endRow() : name === 'code' ? endCode() : ''),
-    /** The rows of tables and lists that lead to a section. */
-    of: (anchor: string): string => (anchor === '' ? '' : (found.get(anchor) ?? '')),
   }
 }
 
@@ -94,7 +102,7 @@ const ends: Readonly<Record<string, string>> = Object.fromEntries([
 
 /** Splits the text of a compiled body at its second- and third-level headings; the first part has no heading. */
 export function readSections(html: string): [SectionText, ...SectionText[]] {
-  const reader = createReader()
+  const reader = new SectionReader()
   readHtml(html, READ_ATTRIBUTES, reader)
   return reader.finish()
 }
@@ -111,124 +119,138 @@ const emptyDraft = (anchor: string): Draft => {
   return { anchor, heading: '', parent: '', subheadings: '', body: '', code: '', fields: '', symptoms: '' }
 }
 
-function createReader() {
-  const sections: Draft[] = [emptyDraft('')]
-  const levels: number[] = [1]
-  const state = {
-    field: 'body' as Field,
-    yaml: '',
-    isYaml: false,
-    hasEnded: false,
-    isTree: false,
-  }
-  const symptoms = createSymptoms()
-  const omission = createOmission()
-  const current = (): Draft => sections.at(-1) ?? emptyDraft('')
-  const add = (text: string): void => {
-    current()[state.field] += text
-    if (state.isYaml) state.yaml += text
-    symptoms.add(text)
-  }
+/** Divides a body into sections while it is read. A class, as the functions that read HTML are. */
+class SectionReader {
+  readonly #sections: Draft[] = [emptyDraft('')]
+  readonly #levels: number[] = [1]
+  readonly #symptoms = new Symptoms()
+  readonly #omission = new Omission()
   /** A field of an API is not a section, but a result can lead to it. */
-  const names = new Set<string>()
-  const addField = (id = ''): void => {
+  readonly #names = new Set<string>()
+  #field: Field = 'body'
+  #yaml = ''
+  #isYaml = false
+  #hasEnded = false
+  #isTree = false
+
+  open(name: string, attributes: HtmlAttributes): void {
+    if (this.#omission.open(name)) return
+    // Options of a reference that fold: each is a section, and the number of them says nothing.
+    this.#isTree ||= name === 'details' && attributes.class === 'below'
+    if (skipped.has(name) || isRepeated(name, attributes) || (this.#isTree && name === 'summary')) {
+      this.#omission.start(name)
+      return
+    }
+    this.#openField(name, attributes)
+    if (attributes.class === 'field') this.#addField(attributes.id)
+    this.#symptoms.open(name, attributes)
+    // A name and its type are adjacent without a space; within code, elements split words.
+    if (!inline.has(name) || (this.#hasEnded && this.#field !== 'code')) this.#add(' ')
+    this.#hasEnded = false
+  }
+
+  close(name: string): void {
+    if (this.#omission.close(name)) return
+    const message = this.#symptoms.close(name)
+    if (this.#field === 'body') this.#current().symptoms += message
+    if (!inline.has(name)) this.#add(ends[name] ?? ' ')
+    this.#hasEnded = true
+    if (name === 'pre') this.#endCode()
+    else if (/^h[2-6]$/.test(name)) this.#field = 'body'
+  }
+
+  text(text: string): void {
+    if (this.#omission.isOpen()) return
+    this.#add(this.#field === 'code' ? text : text.replace(/\s+/g, ' '))
+    this.#hasEnded = false
+  }
+
+  finish(): [SectionText, ...SectionText[]] {
+    for (const draft of this.#sections) draft.symptoms += this.#symptoms.of(draft.anchor)
+    const [intro = emptyDraft(''), ...others] = this.#sections.map(toSection)
+    return [intro, ...others.filter(({ heading }) => heading !== '')]
+  }
+
+  #current(): Draft {
+    return this.#sections.at(-1) ?? emptyDraft('')
+  }
+
+  #add(text: string): void {
+    this.#current()[this.#field] += text
+    if (this.#isYaml) this.#yaml += text
+    this.#symptoms.add(text)
+  }
+
+  #addField(id = ''): void {
     const name = fieldName(id)
-    if (names.has(name)) return
-    names.add(name)
-    const owner = current()
+    if (this.#names.has(name)) return
+    this.#names.add(name)
+    const owner = this.#current()
     owner.fields += owner.fields === '' ? id : `\n${id}`
   }
-  const startSection = (anchor: string, level: number): void => {
-    const draft = emptyDraft(anchor)
-    const above = levels.findLastIndex((one) => one < level)
-    if (level === 3 && levels[above] === 2) draft.parent = sections[above]?.heading.trim() ?? ''
-    sections.push(draft)
-    levels.push(level)
-    names.clear()
-  }
-  const endCode = (): void => {
-    if (state.isYaml) for (const part of splitYaml(state.yaml)) pushPart(part)
-    state.isYaml = false
-    state.yaml = ''
-    state.field = 'body'
-  }
-  /** A long file is found by its parts, which link to the heading above the file. */
-  const pushPart = ({ key, text }: { key: string; text: string }): void => {
-    const { anchor, heading } = current()
-    const owner = current()
-    sections.splice(-1, 0, { ...emptyDraft(anchor), heading: key, parent: heading, code: text })
-    levels.splice(-1, 0, levels.at(-1) ?? 1)
-    owner.code = owner.code.replace(text, '')
-  }
+
   /** Chooses the field for the text of an element that starts. */
-  const openField = (name: string, attributes: HtmlAttributes): void => {
-    if (name === 'h2' || name === 'h3' || (state.isTree && /^h[4-6]$/.test(name))) {
-      startSection(attributes.id ?? '', Math.min(Number(name[1]), 3))
-      state.field = 'heading'
-    } else if (/^h[4-6]$/.test(name)) state.field = 'subheadings'
-    else if (name === 'pre' || attributes.class === 'code-title') state.field = 'code'
-    if (name === 'code' && state.field === 'code' && /\blanguage-ya?ml\b/.test(attributes.class ?? ''))
-      state.isYaml = true
+  #openField(name: string, attributes: HtmlAttributes): void {
+    if (name === 'h2' || name === 'h3' || (this.#isTree && /^h[4-6]$/.test(name))) {
+      this.#startSection(attributes.id ?? '', Math.min(Number(name[1]), 3))
+      this.#field = 'heading'
+    } else if (/^h[4-6]$/.test(name)) this.#field = 'subheadings'
+    else if (name === 'pre' || attributes.class === 'code-title') this.#field = 'code'
+    if (name === 'code' && this.#field === 'code' && /\blanguage-ya?ml\b/.test(attributes.class ?? ''))
+      this.#isYaml = true
   }
-  return {
-    open: (name: string, attributes: HtmlAttributes): void => {
-      if (omission.open(name)) return
-      // Options of a reference that fold: each is a section, and the number of them says nothing.
-      state.isTree ||= name === 'details' && attributes.class === 'below'
-      if (skipped.has(name) || isRepeated(name, attributes) || (state.isTree && name === 'summary')) {
-        omission.start(name)
-        return
-      }
-      openField(name, attributes)
-      if (attributes.class === 'field') addField(attributes.id)
-      symptoms.open(name, attributes)
-      // A name and its type are adjacent without a space; within code, elements split words.
-      if (!inline.has(name) || (state.hasEnded && state.field !== 'code')) add(' ')
-      state.hasEnded = false
-    },
-    close: (name: string): void => {
-      if (omission.close(name)) return
-      const message = symptoms.close(name)
-      if (state.field === 'body') current().symptoms += message
-      if (!inline.has(name)) add(ends[name] ?? ' ')
-      state.hasEnded = true
-      if (name === 'pre') endCode()
-      else if (/^h[2-6]$/.test(name)) state.field = 'body'
-    },
-    text: (text: string): void => {
-      if (omission.isOpen()) return
-      add(state.field === 'code' ? text : text.replace(/\s+/g, ' '))
-      state.hasEnded = false
-    },
-    finish: (): [SectionText, ...SectionText[]] => {
-      for (const draft of sections) draft.symptoms += symptoms.of(draft.anchor)
-      const [intro = emptyDraft(''), ...others] = sections.map(toSection)
-      return [intro, ...others.filter(({ heading }) => heading !== '')]
-    },
+
+  #startSection(anchor: string, level: number): void {
+    const draft = emptyDraft(anchor)
+    const above = this.#levels.findLastIndex((one) => one < level)
+    if (level === 3 && this.#levels[above] === 2) draft.parent = this.#sections[above]?.heading.trim() ?? ''
+    this.#sections.push(draft)
+    this.#levels.push(level)
+    this.#names.clear()
+  }
+
+  #endCode(): void {
+    if (this.#isYaml) for (const part of splitYaml(this.#yaml)) this.#pushPart(part)
+    this.#isYaml = false
+    this.#yaml = ''
+    this.#field = 'body'
+  }
+
+  /** A long file is found by its parts, which link to the heading above the file. */
+  #pushPart({ key, text }: { key: string; text: string }): void {
+    const owner = this.#current()
+    const { anchor, heading } = owner
+    this.#sections.splice(-1, 0, { ...emptyDraft(anchor), heading: key, parent: heading, code: text })
+    this.#levels.splice(-1, 0, this.#levels.at(-1) ?? 1)
+    owner.code = owner.code.replace(text, '')
   }
 }
 
 /** An element that is left out with everything in it, which may have its name too. */
-function createOmission() {
-  let omitted = ''
-  let depth = 0
-  return {
-    start: (name: string): void => {
-      omitted = name
-      depth = 1
-    },
-    isOpen: (): boolean => omitted !== '',
-    /** Returns whether an element that starts is left out. */
-    open: (name: string): boolean => {
-      if (name === omitted) depth++
-      return omitted !== ''
-    },
-    /** Returns whether an element that ends was left out. */
-    close: (name: string): boolean => {
-      if (omitted === '') return false
-      if (name === omitted && --depth === 0) omitted = ''
-      return true
-    },
+class Omission {
+  #omitted = ''
+  #depth = 0
+
+  start(name: string): void {
+    this.#omitted = name
+    this.#depth = 1
+  }
+
+  isOpen(): boolean {
+    return this.#omitted !== ''
+  }
+
+  /** Returns whether an element that starts is left out. */
+  open(name: string): boolean {
+    if (name === this.#omitted) this.#depth++
+    return this.isOpen()
+  }
+
+  /** Returns whether an element that ends was left out. */
+  close(name: string): boolean {
+    if (!this.isOpen()) return false
+    if (name === this.#omitted && --this.#depth === 0) this.#omitted = ''
+    return true
   }
 }
 

@@ -54,11 +54,12 @@ export function titleWords(titles: readonly string[]): string[] {
  */
 export function readRun(found: string) {
   const steps = found.match(step) ?? []
-  const parts = steps.flatMap((word) => {
-    const bare = word.replace(/^v(?=\d+\.)|(?<![+#])[+#]+$/g, '')
-    return segment(isMeaningful(bare) ? bare : word)
-  })
-  return { parts: parts.filter(isMeaningful), wholes: steps.length > 1 ? wholesOf(found) : [] }
+  return { parts: steps.flatMap(partsOf).filter(isMeaningful), wholes: steps.length > 1 ? wholesOf(found) : [] }
+}
+
+function partsOf(word: string): readonly string[] {
+  const bare = word.replace(/^v(?=\d+\.)|(?<![+#])[+#]+$/g, '')
+  return segment(isMeaningful(bare) ? bare : word)
 }
 
 /** Returns the term for two neighboring words: exact headings and lines of logs have many of a query's. */
