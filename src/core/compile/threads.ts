@@ -11,8 +11,12 @@ import { DamagedDocs } from './doc-cache.ts'
 import type { CompileOutcome, DraftShared, PageToolsInput, RenderOutcome } from './page-tools.ts'
 import type { PagesListener, PageWork } from './page-work.ts'
 
-/** With less text, threads cost more than they save: each loads and warms up its own compiler (measured). */
+/** With less text, a thread costs more than it saves (measured). */
 const WORTHWHILE_CHARACTERS = 400_000
+/** Characters for each further thread: V8 compiles our code anew in each, for some seconds of a processor (measured). */
+const CHARACTERS_A_THREAD = 1_000_000
+/** With less text, half of the processors are left to V8's own threads, which compile meanwhile (measured). */
+const LARGE_CHARACTERS = 6_000_000
 /** More threads lose more waiting for memory than they gain. */
 const MAX_THREADS = 8
 /** Compiled next to this file; when running from source it does not exist, and a single thread is used. */
@@ -74,10 +78,10 @@ interface Threads {
   close(): Promise<void>
 }
 
-/** Starts a thread for each processor if there is enough text; otherwise returns undefined. */
+/** Starts as many threads as the text is worth; returns undefined if it is too little, or there is one processor. */
 function startThreads(characters: number): Threads | undefined {
-  const count = Math.min(availableParallelism(), MAX_THREADS)
-  if (characters < WORTHWHILE_CHARACTERS || count < 2 || !existsSync(WORKER)) return undefined
+  const count = countThreads(characters, availableParallelism())
+  if (count === 0 || !existsSync(WORKER)) return undefined
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH}`)
   const all = Array.from({ length: count }, startThread)
   return {
@@ -87,6 +91,13 @@ function startThreads(characters: number): Threads | undefined {
       await Promise.all(all.map((thread) => thread.close()))
     },
   }
+}
+
+/** Returns how many threads a text is worth on a machine with so many processors. */
+export function countThreads(characters: number, processors: number): number {
+  if (characters < WORTHWHILE_CHARACTERS || processors < 2) return 0
+  const free = characters < LARGE_CHARACTERS ? Math.ceil(processors / 2) : processors
+  return Math.min(free, MAX_THREADS, Math.ceil(characters / CHARACTERS_A_THREAD))
 }
 
 /** Processes pages in several threads. */
