@@ -116,6 +116,8 @@ export interface AdapterModules {
   /** Hooks about docs, and about data of extensions. */
   readonly docsHooks?: Hooks
   readonly dataHooks?: Hooks
+  /** What pages that are scripts get as a property: the default export of the module. */
+  readonly pageProps?: Hooks & { readonly name: string }
   /** Returns whether an import is of a file that no component of React can be made from. */
   isUnreadable?(specifier: string): boolean
   /** Returns what to do about an import of a module that only the tool has; undefined for any other. */
@@ -126,10 +128,9 @@ export interface AdapterModules {
   load(): Promise<ProvidedModules>
 }
 
-/** Functions that components call for data of the site. */
+/** A module with data of the site, or with functions that components call for it. */
 interface Hooks {
-  /** The module that has them. */
   readonly module: string
-  /** Matches code that calls them. */
+  /** Matches code that uses it. */
   readonly use: RegExp
 }

@@ -50,7 +50,7 @@ const FILES = {
   'docs/intro.md': '---\nsidebar_position: 1\n---\n\n# Intro\n\n[Next](./next.mdx)\n',
   'docs/next.mdx': '# Next\n\n<MyWidget>inside</MyWidget>\n',
   'blog/2021-08-01-first.md': '# First\n',
-  'src/pages/index.js': 'export default function Home() { return <h1>Dinosaurs</h1> }\n',
+  'src/pages/index.js': 'export default ({ config }) => <h1>{config.tagline}</h1>\n',
   'src/theme/Logo.js': 'export default () => null\n',
   'src/css/custom.css': '',
   'static/img/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -91,7 +91,7 @@ describe('frigate-docs init --from-docusaurus', () => {
     expect(first.stderr).toMatch(/^Read from docusaurus\.config\.js; .* run frigate-docs init --from-docusaurus\.\n/)
     const inMemory = await site.readTree()
     expect(Object.keys(inMemory)).toEqual(expect.arrayContaining(['docs/intro/index.html', 'img/favicon.svg']))
-    expect(inMemory['index.html']).toContain('<h1>Dinosaurs</h1>')
+    expect(inMemory['index.html']).toContain('<h1>Dinosaurs are cool</h1>')
     await init(site)
     const second = await site.build('--clean')
     expect(second.stderr).not.toContain('Read from')

@@ -17,6 +17,7 @@ export const docusaurus = {
       module: '@docusaurus/useGlobalData',
       use: /\buse(?:GlobalData|PluginData|AllPluginInstancesData)\b|\.globalData\b/,
     },
+    pageProps: { name: 'config', module: '@generated/docusaurus.config', use: /\bconfig\b/ },
     hintFor,
     withoutReact: (context) => ({
       '@docusaurus/ExecutionEnvironment':

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import picomatch from 'picomatch'
+import { adapterModules } from '../../adapters/adapters.ts'
 import { CURRENT } from '../../config/versions/docs-versions.ts'
 import { docsFolder, MAX_DEPTH, pluginFolder } from '../../features/locales/catalogs.ts'
 import type { SourceFile } from '../../shared/model.ts'
@@ -79,10 +81,20 @@ async function listScriptPages({ dir, globs }: ContentFolder, site: Site): Promi
   const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
   const isScript = picomatch(SCRIPTS)
   const paths = (await listFiles(dir, site.repositoryDir)).filter((path) => isScript(path) && isPage(path))
-  return paths.map((path) => {
-    const text = `import Page from ${JSON.stringify(`./${basename(path)}`)}\n\n<Page />\n`
-    return { path, displayPath: toPosix(relative(site.root, join(dir, path))), text, hash: hashOf(text) }
-  })
+  return Promise.all(
+    paths.map(async (path) => {
+      const given = propsOf(await readFile(join(dir, path), 'utf8'))
+      const imports = given.map(({ name, module }) => `import ${name} from '${module}'\n`).join('')
+      const props = given.map(({ name }) => ` ${name}={${name}}`).join('')
+      const text = `${imports}import Page from ${JSON.stringify(`./${basename(path)}`)}\n\n<Page${props} />\n`
+      return { path, displayPath: toPosix(relative(site.root, join(dir, path))), text, hash: hashOf(text) }
+    }),
+  )
+}
+
+/** Returns what a page is given that uses it. */
+function propsOf(code: string) {
+  return adapterModules.flatMap(({ pageProps }) => (pageProps?.use.test(code) ? [pageProps] : []))
 }
 
 /**
