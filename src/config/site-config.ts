@@ -59,6 +59,8 @@ export const siteConfigSchema = section({
 export type SiteConfig = z.output<typeof siteConfigSchema> & {
   /** The language of the pages, and the texts of the chrome in it; absent: English. */
   readonly language?: Language
+  /** The languages of the folders in `i18n.folders`. */
+  readonly folderLanguages?: Readonly<Record<string, Language>>
   /** Set where the base URL was `./`: a build makes the addresses relative to the file that each is in. */
   readonly isPortable?: true
 }

@@ -83,6 +83,8 @@ export interface CompileOptions {
   readonly contracts?: SiteContracts | undefined
   /** The language of titles and labels that pages get; absent: English. */
   readonly language?: Language | undefined
+  /** Those of folders whose pages are in another one. */
+  readonly folderLanguages?: Readonly<Record<string, Language>> | undefined
   /** The module of the site whose default export has the components that every page may use, by name. */
   readonly globals?: GlobalModule | undefined
   /** Plugins of remark and rehype. */

@@ -2,7 +2,6 @@ import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { listOf } from '../clean-value.ts'
 import { listNames, type Note } from '../note.ts'
 import { standsFor } from '../placeholder.ts'
-import { listLanguages } from './languages.ts'
 import type { StarlightSite } from './read-starlight.ts'
 
 /** Returns notes about what of a site is not carried over. */
@@ -32,14 +31,6 @@ export function listUnsupported({ astro, options, unread }: StarlightSite): Note
       'customCss',
       'of the stylesheets, only the accent color and the fonts are used',
       'Write rules for these pages into a file, and name it in customCss of a site.config.ts',
-    )
-  }
-  const [first, ...others] = listLanguages(options)
-  if (others.length > 0) {
-    add(
-      `locales.${listNames(others.map(({ folder }) => folder || 'root'))}`,
-      `their pages and sidebars are shown, with the texts around them in that of ${first.label}, and what has no translation leads to the page in that`,
-      'Move the pages into i18n to translate the rest',
     )
   }
   const { remarkPlugins, rehypePlugins } = recordOf(astro.markdown)

@@ -3,7 +3,7 @@ import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { isExternal } from '../../shared/url.ts'
 import { compact } from '../clean-value.ts'
 import { withoutAlias } from './aliases.ts'
-import { listLanguages } from './languages.ts'
+import { listLanguages, type SiteLanguage } from './languages.ts'
 import type { StarlightSite } from './read-starlight.ts'
 import { textIn, topicsOf } from './translate-sidebar.ts'
 
@@ -12,34 +12,41 @@ type Data = Readonly<Record<string, unknown>>
 /** Returns what is around pages. */
 export function translateTheme(site: StarlightSite): Data {
   const { options } = site
-  const [language, ...others] = listLanguages(options)
-  const languages = [language, ...others].map(({ folder, label, lang }) => ({
-    to: `/${folder && `${folder}/`}`,
-    label,
-    lang,
-  }))
-  const topics = (topicsOf(options) ?? []).map((topic) => {
-    const label = textIn(topic.label, language)
-    const link = String(topic.link)
-    return isExternal(link) ? { href: link, label, position: 'left' } : { to: link, label, position: 'left' }
-  })
+  const [language] = listLanguages(options)
   const { minHeadingLevel, maxHeadingLevel } = recordOf(options.tableOfContents)
   const { replacesTitle } = recordOf(options.logo)
   return {
     navbar: compact({
       title: replacesTitle === true ? '' : textIn(options.title, language) || 'Docs',
       logo: logoOf(site),
-      items: [
-        ...topics,
-        ...(others.length > 0
-          ? [{ type: 'dropdown', label: language.label, position: 'right', items: languages }]
-          : []),
-        ...socialItems(options.social),
-      ],
+      items: navbarItems(site, language),
     }),
     colorMode: { respectPrefersColorScheme: true },
     tableOfContents: compact({ minHeadingLevel, maxHeadingLevel }),
   }
+}
+
+/** Returns the languages besides the first one, by the folders of their pages, with their navbars. */
+export function translateLanguages(site: StarlightSite): Data {
+  const [, ...others] = listLanguages(site.options)
+  const inFolders = others.filter(({ folder }) => folder !== '')
+  return Object.fromEntries(inFolders.map((one) => [one.folder, { locale: one.lang, navbar: navbarItems(site, one) }]))
+}
+
+function navbarItems({ options }: StarlightSite, language: SiteLanguage): Data[] {
+  const topics = (topicsOf(options) ?? []).map((topic) => {
+    const label = textIn(topic.label, language)
+    const link = String(topic.link)
+    return isExternal(link) ? { href: link, label, position: 'left' } : { to: link, label, position: 'left' }
+  })
+  const languages = listLanguages(options).map(({ folder, label, lang }) => {
+    return { to: `/${folder && `${folder}/`}`, label, lang }
+  })
+  return [
+    ...topics,
+    ...(languages.length > 1 ? [{ type: 'dropdown', label: language.label, position: 'right', items: languages }] : []),
+    ...socialItems(options.social),
+  ]
 }
 
 /** Links to services: a list, or in older versions an object of addresses by the names of services. */

@@ -16,7 +16,7 @@ import { findIds, redirectsOfLanguages } from './page-slugs.ts'
 import { readColors } from './read-colors.ts'
 import type { StarlightSite } from './read-starlight.ts'
 import { nameOfTopic, textIn, topicsOf, translateItems } from './translate-sidebar.ts'
-import { logoFolder, translateTheme } from './translate-theme.ts'
+import { logoFolder, translateLanguages, translateTheme } from './translate-theme.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -41,7 +41,10 @@ export function translate(site: StarlightSite): Translation {
     titleDelimiter: options.titleDelimiter ?? '|',
     staticDirectories,
     onBrokenLinks: 'warn',
-    i18n: language.lang === 'en' ? undefined : { defaultLocale: language.lang, locales: [language.lang] },
+    i18n: compact({
+      ...(language.lang !== 'en' && { defaultLocale: language.lang, locales: [language.lang] }),
+      folders: compact(translateLanguages(site)),
+    }),
     docs: docsOf(site),
     sidebars: sidebarsOf(site),
     markdown: compact({

@@ -11,18 +11,38 @@ type Data = Record<string, unknown>
 
 /** Returns what surrounds the pages. */
 export function translateTheme(config: Readonly<Data>, theme: Readonly<Data>, notes: Note[]): Data {
-  const items = [
-    ...listOf(theme.nav).flatMap((item, index) => translateNavItem(item, `themeConfig.nav[${index}]`, notes)),
-    ...localeItems(recordOf(config.locales)),
-    ...listOf(theme.socialLinks).flatMap(socialItem),
-    { type: 'search', position: 'right' },
-  ]
+  const items = navbarItems(config, theme, { locale: 'root', notes })
   const title = theme.siteTitle === false ? undefined : (theme.siteTitle ?? config.title)
   return {
     ...compact({ colorMode: colorModeOf(config.appearance), footer: footerOf(theme.footer) }),
     ...compact({ tableOfContents: outlineOf(theme.outline) }),
     navbar: compact({ title: textOf(title) || undefined, logo: logoOf(theme), items }),
   }
+}
+
+/** Returns the languages besides the first one, by the folders of their pages, with their navbars. */
+export function translateLanguages({ locales, themeConfig }: Readonly<Data>, notes: Note[]): Data {
+  const entries = Object.entries(recordOf(locales)).flatMap(([key, written]): [string, Data][] => {
+    const { lang, link, themeConfig: own } = recordOf(written)
+    if (key === 'root' || isExternal(String(link ?? ''))) return []
+    const theme = { ...recordOf(themeConfig), ...recordOf(own) }
+    const navbar = navbarItems({ locales }, theme, { locale: key, notes })
+    return [[key, { locale: typeof lang === 'string' ? lang : key, navbar }]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function navbarItems(
+  { locales }: Readonly<Data>,
+  theme: Readonly<Data>,
+  { locale, notes }: { readonly locale: string; readonly notes: Note[] },
+): Data[] {
+  return [
+    ...listOf(theme.nav).flatMap((item, index) => translateNavItem(item, `themeConfig.nav[${index}]`, notes)),
+    ...localeItems(recordOf(locales), locale),
+    ...listOf(theme.socialLinks).flatMap(socialItem),
+    { type: 'search', position: 'right' },
+  ]
 }
 
 function translateNavItem(entry: unknown, what: string, notes: Note[]): Data[] {
@@ -54,18 +74,16 @@ function linkTo(link: string): Data {
   return isExternal(link) || !link.startsWith('/') ? { href: link } : { to: link.replace(/\.md(?=$|#)/, '') }
 }
 
-/** The languages of the site; those of other hosts are links. */
-function localeItems(locales: Readonly<Data>): Data[] {
+/** The languages of the site, below the name of the one being read; those of other hosts are links. */
+function localeItems(locales: Readonly<Data>, current: string): Data[] {
   const entries = Object.entries(locales).flatMap(([key, locale]): Data[] => {
     if (!isRecord(locale)) return []
     const link = typeof locale.link === 'string' ? locale.link : key === 'root' ? '/' : `/${key}/`
     const label = textOf(locale.label) || key
     return [{ ...linkTo(link), label, ...(typeof locale.lang === 'string' && { lang: locale.lang }) }]
   })
-  const [first] = entries
-  return first && entries.length > 1
-    ? [{ type: 'dropdown', label: first.label, position: 'right', items: entries.map((entry) => entry) }]
-    : []
+  const label = textOf(recordOf(locales[current]).label) || entries[0]?.label
+  return entries.length > 1 ? [{ type: 'dropdown', label, position: 'right', items: entries }] : []
 }
 
 function socialItem(entry: unknown): Data[] {

@@ -13,7 +13,7 @@ import type { VitePressSite } from './read-vitepress.ts'
 import type { DialectOptions } from './translate-page.ts'
 import { listAddresses } from './translate-pages.ts'
 import { listSidebars, translateSidebars } from './translate-sidebar.ts'
-import { translateSearch, translateTheme } from './translate-theme.ts'
+import { translateLanguages, translateSearch, translateTheme } from './translate-theme.ts'
 
 type Data = Record<string, unknown>
 
@@ -44,7 +44,7 @@ export function translate(site: VitePressSite): Translation {
     titleDelimiter: '|',
     staticDirectories,
     onBrokenLinks: 'warn',
-    i18n: languageOf(rootLocale.lang ?? config.lang),
+    i18n: languageOf(rootLocale.lang ?? config.lang, translateLanguages(config, notes)),
     docs: docsOf(site, theme, pages.slugs, notes),
     sidebars: translateSidebars(written, pages),
     markdown: compact({
@@ -100,10 +100,12 @@ function addressOf({ sitemap }: Readonly<Data>): Data {
   return { url: isAddress ? new URL(hostname).origin : 'https://docs.example.com' }
 }
 
-function languageOf(lang: unknown): Data | undefined {
-  return typeof lang === 'string' && lang !== 'en' && lang !== 'en-US'
-    ? { defaultLocale: lang, locales: [lang] }
-    : undefined
+function languageOf(lang: unknown, folders: Data): Data | undefined {
+  const isOther = typeof lang === 'string' && lang !== 'en' && lang !== 'en-US'
+  return compact({
+    ...(isOther && { defaultLocale: lang, locales: [lang] }),
+    folders: compact(folders),
+  })
 }
 
 /** Returns tags of the head, and the icon of the site if it is one of its files. */
@@ -169,17 +171,6 @@ function noteUnsupported({ config, dynamic, hasTheme }: VitePressSite, notes: No
       what: '.vitepress/theme',
       why: 'of a theme, only the accent color and the fonts are used: no layouts, components of Vue and other styles',
       remedy: 'Set colors and fonts in theme, and styles in customCss',
-      isContent: true,
-    })
-  }
-  const languages = Object.entries(recordOf(config.locales)).filter(
-    ([key, locale]) => key !== 'root' && !isExternal(String(recordOf(locale).link ?? '')),
-  )
-  if (languages.length > 0) {
-    notes.push({
-      what: `locales.${languages.map(([key]) => key).join(', locales.')}`,
-      why: 'their pages and sidebars are shown, with the navbar and the texts of the first language',
-      remedy: 'Move the pages into i18n to translate the rest',
       isContent: true,
     })
   }

@@ -25,6 +25,7 @@ const SAME_AS: Readonly<Record<string, string>> = {
   'theme.colors.border': 'theme.colors.accent',
   'theme.fonts.headings': 'theme.fonts.text',
   'theme.fonts.code': 'theme.fonts.text',
+  'i18n.folders.*.navbar.*': 'themeConfig.navbar.items.*',
   'themeConfig.navbar.items.*.items.*': 'themeConfig.navbar.items.*',
   'themeConfig.navbar.items.*.dropdownItemsBefore.*': 'themeConfig.navbar.items.*',
   'themeConfig.navbar.items.*.dropdownItemsAfter.*': 'themeConfig.navbar.items.*',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { basePath, isWebAddress, siteOrigin, webAddress } from '../fields/addresses.ts'
 import { complain } from '../fields/complaint.ts'
 import { section, textThat, variables } from '../fields/section.ts'
+import { navbarItems } from './navbar.ts'
 
 const localeSchema = section({
   label: z
@@ -27,6 +28,11 @@ const localeSchema = section({
     .describe('Path the locale is served under; absent: the default one under `baseUrl`, others in a folder below.'),
 })
 
+const folderSchema = section({
+  locale: z.string().describe('Language of its pages; `localeConfigs` may have settings for it.'),
+  navbar: navbarItems.optional().describe('Items of the navbar on its pages; absent: those of all pages.'),
+})
+
 /** Languages written from right to left. */
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ks', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
@@ -36,8 +42,15 @@ export const i18nSchema = section({
   defaultLocale: z.string().default('en').describe('The locale served at the base URL.'),
   locales: z.array(z.string()).min(1).optional().describe('Every locale of the site; absent: the default one alone.'),
   localeConfigs: z.record(z.string(), localeSchema).default({}).describe('Settings of single locales, by their names.'),
+  folders: z
+    .record(z.string(), folderSchema)
+    .default({})
+    .describe(
+      'Folders whose pages are in another language than the others, by the start of their addresses: what is around these pages is in that language.',
+    ),
 })
-  .transform(({ path, defaultLocale, locales = [defaultLocale], localeConfigs }, context) => {
+  .transform(({ path, defaultLocale, locales = [defaultLocale], localeConfigs, folders }, context) => {
+    const ofFolders = Object.values(folders).map(({ locale }) => locale)
     if (!locales.includes(defaultLocale)) {
       complain(context, {
         code: 'config.conflict',
@@ -50,10 +63,11 @@ export const i18nSchema = section({
       path,
       defaultLocale,
       locales,
+      folders,
       /** The locale of the pages that are being built. */
       currentLocale: defaultLocale,
       localeConfigs: Object.fromEntries(
-        [...locales, ...Object.keys(localeConfigs)].map((locale) => [
+        [...locales, ...ofFolders, ...Object.keys(localeConfigs)].map((locale) => [
           locale,
           {
             ...localeConfigs[locale],

@@ -123,12 +123,14 @@ export type NavbarItemInput =
 export type NavbarDropdownItemConfig = z.output<typeof nestedItem>
 export type NavbarItemConfig = z.output<typeof item>
 
+export const navbarItems = z.array(item)
+
 /** The bar at the top of every page. */
 export const navbarSchema = section({
   title: z.string().optional().describe('Text next to the logo.'),
   logo: logoSchema.optional().describe('Picture at the start of the bar.'),
   hideOnScroll: z.boolean().default(false).describe('Whether the bar hides while the reader scrolls down.'),
-  items: z.array(item).default([]).describe('What the bar holds, in order.'),
+  items: navbarItems.default([]).describe('What the bar holds, in order.'),
 }).prefault({})
 
 function withImpliedType(item: unknown): unknown {

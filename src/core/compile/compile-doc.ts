@@ -3,6 +3,7 @@ import { adapters, loadFrontMatter } from '../../adapters/adapters.ts'
 import type { PageText } from '../../adapters/site-adapter.ts'
 import { type ContractOptions, createPageContracts } from '../../features/contracts/page-contracts.ts'
 import { compileApiPage } from '../../features/openapi/compile-api-page.ts'
+import type { DiagramParser } from '../../markdown/code/check-fences.ts'
 import { createHighlighter } from '../../markdown/code/highlight.ts'
 import { type CompiledMarkdown, createMarkdownCompiler, type MarkdownCompiler } from '../../markdown/compile.ts'
 import type { BodyRenderer, CompileOptions, MarkdownInput } from '../../markdown/compile-input.ts'
@@ -12,6 +13,7 @@ import { plainPartials } from '../../markdown/format.ts'
 import { guardFunction, loadSitePlugins, type SitePlugins } from '../../markdown/site-plugins.ts'
 import { type ContractData, contractsOf } from '../../shared/contract-types.ts'
 import { isExtensionPage } from '../../shared/extension.ts'
+import { findLanguageFolder } from '../../shared/language-folder.ts'
 import type { ConfiguredPlugins, PluginLists, PluginModule } from '../../shared/markdown-plugins.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
@@ -64,6 +66,27 @@ export async function createDocCompiler(
   checks: ContractOptions = {},
   diagramPort?: MessagePort,
 ): Promise<DocCompiler> {
+  const { diagrams, folderLanguages = {} } = options
+  const parseDiagram = diagrams && createDiagramParser(diagrams.folder, diagramPort)
+  const compilerIn = (language: CompileOptions['language']): Promise<DocCompiler> =>
+    createCompilerInLanguage({ ...options, language }, checks, parseDiagram)
+  const compile = await compilerIn(options.language)
+  const folders = Object.keys(folderLanguages)
+  const inFolders = new Map<string, Promise<DocCompiler>>()
+  return async (job) => {
+    const folder = findLanguageFolder(job.source.path, folders)
+    if (folder === undefined) return compile(job)
+    const compiler = inFolders.get(folder) ?? compilerIn(folderLanguages[folder])
+    inFolders.set(folder, compiler)
+    return (await compiler)(job)
+  }
+}
+
+async function createCompilerInLanguage(
+  options: CompileOptions,
+  checks: ContractOptions,
+  parseDiagram: DiagramParser | undefined,
+): Promise<DocCompiler> {
   const renderer = await loadTemplates()
   if (options.context) renderer.setSiteContext(options.context)
   shared.highlighter ??= createHighlighter()
@@ -76,7 +99,6 @@ export async function createDocCompiler(
   const startupReads: Reads = new Map()
   let pluginsOf = await loadPlugins(options.plugins, startupReads)
   const renderPageCode = stopwatch.watchCode(renderer.renderPageCode)
-  const parseDiagram = options.diagrams && createDiagramParser(options.diagrams.folder, diagramPort)
   const longRuns = checks.isCached ? undefined : { count: 0 }
   const bodies = { ...renderer, renderTree, renderPageCode, componentNames, longRuns, parseDiagram }
   const allCompilers = new Map<SitePlugins | undefined, Map<ContractData | undefined, MarkdownCompiler>>()

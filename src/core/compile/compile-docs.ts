@@ -197,6 +197,7 @@ function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contra
     defaultLanguage: config.themeConfig.prism.defaultLanguage,
     contracts,
     language: config.language,
+    folderLanguages: config.folderLanguages,
     globals: code.globals,
     context: code.context,
     plugins: code.plugins,

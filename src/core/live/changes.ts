@@ -124,7 +124,14 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
 /** Returns whether a reopened site is the same as before. */
 export function isSameSite(one: LiveState, other: LiveState): boolean {
   const fingerprintOf = ({ site, chrome, api }: LiveState): string =>
-    JSON.stringify([site.configHash, site.configFiles, chrome.siteProps, [...chrome.versionNavbars], api.reports])
+    JSON.stringify([
+      site.configHash,
+      site.configFiles,
+      chrome.siteProps,
+      [...chrome.versionNavbars],
+      [...chrome.folderProps],
+      api.reports,
+    ])
   return fingerprintOf(one) === fingerprintOf(other) && isSameFiles(one.siteFiles, other.siteFiles)
 }
 

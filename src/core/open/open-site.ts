@@ -104,7 +104,8 @@ export async function openSite(options: BuildOptions): Promise<Site> {
   const siteReads = openSiteReads({ root, store, toolVersion, reads: loaded.reads })
   const repositoryDir = findRepository(root)
   const language = await loadLanguage(loaded.config)
-  const config = { ...(await nameBannerButton(placeAtRoot(loaded.config))), language }
+  const folderLanguages = await loadFolderLanguages(loaded.config)
+  const config = { ...(await nameBannerButton(placeAtRoot(loaded.config))), language, ...folderLanguages }
   const contentFolders = findContentFolders({ root, config })
   const specs = readVersionSpecs(root, config, contentFolders)
   return {
@@ -181,6 +182,14 @@ export async function loadLanguage(
     messages: { ...(await loadMessages(lang)), ...Object.fromEntries(own) },
     ...(calendar && { calendar }),
   }
+}
+
+/** The languages of folders whose pages are in another one. */
+async function loadFolderLanguages({ i18n }: SiteConfig): Promise<Pick<SiteConfig, 'folderLanguages'>> {
+  const loading = Object.entries(i18n.folders).map(async ([folder, { locale }]) => {
+    return [folder, await loadLanguage({ i18n: { ...i18n, currentLocale: locale } })] as const
+  })
+  return loading.length > 0 ? { folderLanguages: Object.fromEntries(await Promise.all(loading)) } : {}
 }
 
 /** Reads of code that runs for the site as a whole: its configuration and the components around its pages. */

@@ -16,6 +16,7 @@ import { createBlogIndex } from './blog/blog-index.ts'
 import { blogPages } from './blog/blog-pages.ts'
 import { buildPages } from './build-pages.ts'
 import { createOwnEntries, type DocIndex, loosePage, type PageEntry } from './doc-index.ts'
+import { configsInFolders } from './language-folders.ts'
 import { resolveNavbar } from './navbar/resolve-navbar.ts'
 import { type DocsInput, type DocsPlan, planDocs } from './plan-docs.ts'
 
@@ -29,6 +30,8 @@ export interface SitePlan {
   readonly navbarItems: readonly NavbarItem[]
   /** The navbar of each version of docs that have several, by `versionKey`. */
   readonly versionNavbars: ReadonlyMap<string, readonly NavbarItem[]>
+  /** The navbar of pages in each folder of another language. */
+  readonly folderNavbars: ReadonlyMap<string, readonly NavbarItem[]>
   readonly problems: readonly Problem[]
   /** Routes of pages that are not compiled: their ids are unknown. */
   readonly unknownRoutes: readonly string[]
@@ -56,7 +59,7 @@ export function planPages(site: Site, input: SitePlanInput): SitePlan {
   )
   const blogs = planBlogs(all, site, input)
   const entries = [...plans.flatMap(({ docs }) => docs.entries), ...own, ...blogs.flatMap((blog) => blog.entries)]
-  const { navbar, versionNavbars } = planNavbars(site, plans)
+  const { navbar, versionNavbars, folderNavbars } = planNavbars(site, plans)
   const others = [...own.map(loosePage), ...blogs.flatMap((blog) => blog.pages)]
   const built = buildPages([first, ...further], others)
   // Problems of the navbar are in the configuration, unless they name another file.
@@ -69,12 +72,16 @@ export function planPages(site: Site, input: SitePlanInput): SitePlan {
     entries,
     navbarItems: navbar.items,
     versionNavbars,
+    folderNavbars,
     problems: [...[...plans, ...blogs].flatMap(({ problems }) => problems), ...ofNavbar, ...built.problems],
     unknownRoutes: entries.filter(({ doc }) => isUnknown(doc)).map((entry) => entry.route),
   }
 }
 
-/** The navbar outside of the docs, and on the pages of each version: its items lead into the version being read. */
+/**
+ * The navbar outside of the docs, on the pages of each version, whose items lead into the version being read, and in folders
+ * of other languages.
+ */
 function planNavbars({ config }: Site, plans: readonly DocsPlan[]) {
   const docs = new Map<string, DocsPlan[]>()
   for (const plan of plans) docs.set(plan.id, [...(docs.get(plan.id) ?? []), plan])
@@ -83,7 +90,14 @@ function planNavbars({ config }: Site, plans: readonly DocsPlan[]) {
     const reading = { docs: id, name }
     return [versionKey(reading), resolveNavbar({ config, docs, reading }).items] as const
   })
-  return { navbar: resolveNavbar({ config, docs }), versionNavbars: new Map(versionNavbars) }
+  const folderNavbars = configsInFolders(config).map(
+    ([folder, own]) => [folder, resolveNavbar({ config: own, docs }).items] as const,
+  )
+  return {
+    navbar: resolveNavbar({ config, docs }),
+    versionNavbars: new Map(versionNavbars),
+    folderNavbars: new Map(folderNavbars),
+  }
 }
 
 /** The posts of each blog with their routes, and all its pages. */

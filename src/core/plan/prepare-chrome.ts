@@ -9,7 +9,7 @@ import {
 import { findMathFiles, findMermaidFiles } from '../../browser-build/library-files.ts'
 import { prepareSearch } from '../../features/search/prepare-search.ts'
 import { preloadTags, type SiteTheme } from '../../features/theme/read-theme.ts'
-import { inLanguage, languageScript } from '../../shared/messages/text.ts'
+import { inLanguage, type Language, languageScript } from '../../shared/messages/text.ts'
 import type { HeadTag, OutputFile } from '../../shared/model.ts'
 import type { AssetProps, SiteProps } from '../../shared/page-props.ts'
 import { isPortable } from '../../shared/site-root.ts'
@@ -23,6 +23,7 @@ import { slotStyles } from '../read/site-slots.ts'
 import type { SiteFiles } from '../read-site.ts'
 import { CODE_FOLDER } from '../site-code/plugin-options.ts'
 import { feedTags } from './blog/blog-route.ts'
+import { configsInFolders } from './language-folders.ts'
 import type { SitePlan } from './plan-pages.ts'
 import { toSiteProps } from './site-props.ts'
 
@@ -31,6 +32,8 @@ export interface Chrome {
   readonly siteProps: SiteProps
   /** The items of the navbar on pages of each version of docs that have several, by `versionKey`. */
   readonly versionNavbars: SitePlan['versionNavbars']
+  /** The props of pages in each folder of another language. */
+  readonly folderProps: ReadonlyMap<string, SiteProps>
   readonly outputs: readonly OutputFile[]
   readonly js: BrowserFile
   readonly css: BrowserFile
@@ -51,7 +54,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const bundled = { css: css.output, ...bundledFiles(files, uses) }
   const usedIslands = Object.entries(files.islands).filter(([name]) => uses.api || name !== 'ApiConsole')
   const islands = Object.fromEntries(usedIslands.map(([name, { output }]) => [name, output]))
-  const messages = await languageFile(site)
+  const messages = await languageFile(config.language, packageRoot)
   const loader = await findLoader(site)
   const written = { ...loader, ...(messages && { messages }), ...(own && { customCss: own }) }
   const search = await prepareSearch(site, files)
@@ -71,6 +74,16 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const siteProps = inLanguage(config.language, () =>
     toSiteProps({ config, navbarItems: plan.navbarItems, assets, sizeOf, homeHref }),
   )
+  const ofFolders = await Promise.all(
+    configsInFolders(config).map(async ([folder, own]) => {
+      const texts = await languageFile(own.language, packageRoot)
+      const { messages: _, ...shared } = assets
+      const input = { assets: { ...shared, ...addresses({ ...(texts && { messages: texts }) }) }, sizeOf, homeHref }
+      const navbarItems = plan.folderNavbars.get(folder) ?? []
+      const props = inLanguage(own.language, () => toSiteProps({ config: own, navbarItems, ...input }))
+      return { folder, props, texts }
+    }),
+  )
   const headTags = [
     ...(uses.blog ? feedTags(config) : []),
     ...preloadsOf(site, theme),
@@ -78,11 +91,17 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     ...clientTags(code.client, assets.react),
     ...siteProps.headTags,
   ]
-  const hashed = [bundled, islands, written].flatMap((some) => Object.values(some)).concat(search.outputs)
+  const hashed = [bundled, islands, written]
+    .flatMap((some) => Object.values(some))
+    .concat(
+      search.outputs,
+      ofFolders.flatMap(({ texts }) => texts ?? []),
+    )
   const folders = [mermaid, math].flatMap((one) => (one ? [`${one.folder}/*`] : []))
   return {
     siteProps: { ...siteProps, headTags },
     versionNavbars: plan.versionNavbars,
+    folderProps: new Map(ofFolders.map(({ folder, props }) => [folder, { ...props, headTags }])),
     outputs: [hashed, customCss?.assets, theme?.outputs, mermaid?.outputs, math?.outputs].flatMap((some) => some ?? []),
     css,
     js: files.js,
@@ -153,7 +172,7 @@ function addressesOf<Files extends NamedFiles>(files: Files, at: (path: string) 
 }
 
 /** The script with the texts of the other scripts in the language of the site; undefined where they are English. */
-async function languageFile({ config: { language }, packageRoot }: Site): Promise<OutputFile | undefined> {
+async function languageFile(language: Language | undefined, packageRoot: string): Promise<OutputFile | undefined> {
   if (!language || Object.keys(language.messages).length === 0) return undefined
   const shown = await readBrowserMessages(packageRoot)
   const messages = Object.fromEntries(Object.entries(language.messages).filter(([id]) => shown.has(id)))

@@ -3,6 +3,7 @@ import type { LinkTargets } from '../../links/addresses.ts'
 import { addressesOf } from '../../links/page-addresses.ts'
 import { resolveAddress } from '../../links/resolve-address.ts'
 import type { ExtensionTag } from '../../shared/extension.ts'
+import { findLanguageFolder } from '../../shared/language-folder.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, HeadTag, Page, PageText } from '../../shared/model.ts'
 import type { DocPageProps } from '../../shared/page-props.ts'
@@ -30,11 +31,11 @@ export interface PreparedSite extends Pick<CompiledSite, 'site' | 'siteFiles' | 
 /** Returns the input that all pages of a site share. */
 export function shareOf({ site, siteFiles, targets, pictures, chrome }: PreparedSite): RenderShared {
   const { configFile, toolVersion, config } = site
-  const { siteProps, versionNavbars } = chrome
+  const { siteProps, versionNavbars, folderProps } = chrome
   const { sizes } = pictures
   const { slots } = siteFiles.code
   const { url, csp: allowedHosts } = config
-  return { siteProps, versionNavbars, configFile, toolVersion, url, targets, sizes, slots, allowedHosts }
+  return { siteProps, versionNavbars, folderProps, configFile, toolVersion, url, targets, sizes, slots, allowedHosts }
 }
 
 /** Everything a page is rendered from except its body. */
@@ -52,8 +53,9 @@ function toPlainJob(page: Page, { site, siteFiles, targets, chrome, languagesOf,
   const folders = blogFolders(site)
   const origin = content.kind === 'doc' ? { route, path: content.doc.path } : { route }
   const resolve = (url: string): string => resolveAddress(url, origin, targets).href
+  const folder = findLanguageFolder(route, chrome.folderProps.keys()) ?? ''
   const input = {
-    site: chrome.siteProps,
+    site: chrome.folderProps.get(folder) ?? chrome.siteProps,
     config: site.config,
     lastUpdated: siteFiles.lastUpdated,
     ofLanguages,
@@ -61,7 +63,8 @@ function toPlainJob(page: Page, { site, siteFiles, targets, chrome, languagesOf,
     resolve,
     blogAt: (path: string) => blogAt(path, folders)?.blog,
   }
-  const props = inLanguage(site.config.language, () => toPageProps(page, input))
+  const language = site.config.folderLanguages?.[folder] ?? site.config.language
+  const props = inLanguage(language, () => toPageProps(page, input))
   if (content.kind === 'posts')
     return { outputPath, route, props, posts: content.texts.map((text) => toListed(text, targets)) }
   if (content.kind !== 'doc') return { outputPath, route, props }

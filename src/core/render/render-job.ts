@@ -2,6 +2,7 @@ import { type LinkTargets, pageFinder } from '../../links/addresses.ts'
 import type { PageAddresses } from '../../links/page-addresses.ts'
 import { resolveAddress } from '../../links/resolve-address.ts'
 import type { NavbarItem } from '../../shared/chrome-props.ts'
+import { findLanguageFolder } from '../../shared/language-folder.ts'
 import type { DocBody } from '../../shared/model.ts'
 import type { AllowedHosts } from '../../shared/outside-hosts.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
@@ -75,6 +76,8 @@ export interface RenderShared {
   readonly siteProps: SiteProps
   /** The items of the navbar on pages of each version of docs that have several, by `versionKey`. */
   readonly versionNavbars: ReadonlyMap<string, readonly NavbarItem[]>
+  /** The props of pages in each folder of another language. */
+  readonly folderProps: ReadonlyMap<string, SiteProps>
   readonly configFile: string
   readonly toolVersion: string
   /** Origin of the site. */
@@ -112,7 +115,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
   return (job) => {
     const { props, outputPath, doc, facts, posts = [] } = job
     const fill = createFill({ route: job.route, ...doc }, shared)
-    const { site, key: siteKey } = siteOf(props)
+    const { site, key: siteKey } = siteOf(props, job.route)
     const fingerprintOf = ({ fingerprint, files }: RenderedAddresses) => [
       fingerprint,
       ...files.map((href) => shared.sizes.get(href)),
@@ -164,16 +167,19 @@ interface Frame {
   readonly key: string
 }
 
-/** Returns what is around a page: the same on all pages of a version. */
-function createFrames(shared: RenderShared): (props: PageProps) => Frame {
-  const { siteProps, versionNavbars, toolVersion, slots, allowedHosts } = shared
+/** Returns what is around a page: the same on all pages of a version, and in a folder of another language. */
+function createFrames(shared: RenderShared): (props: PageProps, route: string) => Frame {
+  const { siteProps, versionNavbars, folderProps, toolVersion, slots, allowedHosts } = shared
   const frames = new Map<string, Frame>()
-  return ({ version }) => {
-    const name = version ? versionKey(version) : ''
+  return ({ version }, route) => {
+    const folder = findLanguageFolder(route, folderProps.keys())
+    const reading = version ? versionKey(version) : ''
+    const name = `${reading}/${folder ?? ''}`
     const known = frames.get(name)
     if (known) return known
-    const items = versionNavbars.get(name)
-    const site = items ? { ...siteProps, navbar: { ...siteProps.navbar, items } } : siteProps
+    const items = versionNavbars.get(reading)
+    const around = folderProps.get(folder ?? '') ?? siteProps
+    const site = items ? { ...around, navbar: { ...around.navbar, items } } : around
     const key = hashOf(toolVersion, JSON.stringify([site, allowedHosts]), fingerprintOfSlots(slots))
     const frame = { site, key }
     frames.set(name, frame)

@@ -184,7 +184,7 @@ function createPageFingerprints(prepared: PreparedSite, shared: RenderShared): P
 /** Changes with anything that several pages are rendered from. */
 function fingerprintOfShared({ site, targets }: PreparedSite, shared: RenderShared): string {
   const { config, configHash, configFile, locale } = site
-  const { siteProps, versionNavbars, toolVersion, url, sizes, slots } = shared
+  const { siteProps, versionNavbars, folderProps, toolVersion, url, sizes, slots } = shared
   const inputs = [
     hashConfig(config),
     configHash,
@@ -192,6 +192,7 @@ function fingerprintOfShared({ site, targets }: PreparedSite, shared: RenderShar
     locale.name,
     siteProps,
     [...versionNavbars],
+    [...folderProps],
     url,
     [...sizes],
   ]

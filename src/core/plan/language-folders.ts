@@ -1,0 +1,15 @@
+import type { SiteConfig } from '../../config/site-config.ts'
+
+/** Returns the configuration as pages in each folder of another language see it, by folder. */
+export function configsInFolders(config: SiteConfig): [folder: string, config: SiteConfig][] {
+  const { i18n, themeConfig, folderLanguages } = config
+  return Object.entries(i18n.folders).map(([folder, { locale, navbar = themeConfig.navbar.items }]) => [
+    folder,
+    {
+      ...config,
+      ...(folderLanguages?.[folder] && { language: folderLanguages[folder] }),
+      i18n: { ...i18n, currentLocale: locale },
+      themeConfig: { ...themeConfig, navbar: { ...themeConfig.navbar, items: navbar } },
+    },
+  ])
+}
