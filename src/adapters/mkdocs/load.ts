@@ -1,4 +1,6 @@
-import { posix } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parse } from 'yaml'
 import type { ConfigFile } from '../../config/find-config.ts'
 import { completeConfig, type LoadedConfig, type LoadOptions } from '../../config/load.ts'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
@@ -58,7 +60,9 @@ async function translateFile(file: ConfigFile, root: string) {
 }
 
 /** Returns what the Markdown of pages depends on. */
-function dialectOf({ extensions, docsDir, config, plugins }: MkdocsSite): Readonly<Record<string, unknown>> {
+function dialectOf(site: MkdocsSite): Readonly<Record<string, unknown>> {
+  const { extensions, docsDir, config, plugins } = site
+  const { include_dir: include } = recordOf(plugins.macros)
   const { base_path: base } = recordOf(extensions['pymdownx.snippets'])
   const written = typeof base === 'string' ? [base] : listOf(base).map(String)
   const places: Readonly<Record<string, string>> = { $config_dir: '.', $docs_dir: docsDir }
@@ -69,9 +73,22 @@ function dialectOf({ extensions, docsDir, config, plugins }: MkdocsSite): Readon
     hasAutorefs: 'autorefs' in plugins || 'mkdocstrings' in plugins,
     hasInventories: inventoriesKey(plugins) !== undefined,
     ...(('macros' in plugins || 'zensical.extensions.macros' in extensions) && {
-      variables: { ...textsOf(config, 'config.'), ...textsOf(recordOf(config.extra)) },
+      variables: { ...textsOf(config, 'config.'), ...textsOf(recordOf(config.extra)), ...textsOf(readData(site)) },
+      includePaths: [...(typeof include === 'string' ? [include] : []), docsDir, '.'],
     }),
   }
+}
+
+/** Reads the files of values that the plugin macros has. */
+function readData({ root, plugins }: MkdocsSite): Readonly<Record<string, unknown>> {
+  const files = listOf(recordOf(plugins.macros).include_yaml)
+  const values = files.map((file): Readonly<Record<string, unknown>> => {
+    const [key, path] = isRecord(file) ? (Object.entries(file)[0] ?? []) : [undefined, file]
+    const full = join(root, String(path))
+    const read = existsSync(full) ? recordOf(parse(readFileSync(full, 'utf8'), { logLevel: 'silent' })) : {}
+    return key === undefined ? read : { [key]: read }
+  })
+  return Object.assign({}, ...values)
 }
 
 /** Returns the texts and numbers of an object by their paths in it, such as `versions.latest`. */

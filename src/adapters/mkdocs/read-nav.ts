@@ -24,8 +24,17 @@ interface NavInput extends Pick<DocsPages, 'pages' | 'isHidden'> {
   readonly notes: Note[]
   /** Addresses of what is no page of the docs, such as a blog, by the paths of its files. */
   readonly addresses: ReadonlyMap<string, string>
-  /** Files of plugins that say what is in a folder, by its path; undefined without such a file. */
-  readonly fileOf: (folder: string) => readonly unknown[] | undefined
+  /** Returns what files of plugins say about a folder, by its path. */
+  readonly fileOf: (folder: string) => FolderFile
+}
+
+interface FolderFile {
+  /** What is in the folder; absent: all of it. */
+  readonly nav?: readonly unknown[]
+  readonly title?: string
+  readonly isHidden?: boolean
+  /** Pages that the file does not list go from the last name to the first. */
+  readonly isReversed?: boolean
 }
 
 /** Returns the navigation: that of the configuration, else that of a plugin's files, else all pages by folder. */
@@ -36,27 +45,34 @@ export function readNav(
 ): readonly NavEntry[] {
   const input = { ...docs, site, notes, addresses, fileOf: folderFiles(site) }
   const { nav } = site.config
-  return nav === undefined || nav === null ? listFolder('', input) : readEntries(nav, '', input)
+  const hasNone = nav === undefined || nav === null || 'awesome-nav' in site.plugins
+  return hasNone ? listFolder('', input) : readEntries(nav, '', input)
 }
 
-/** Returns the entries that a file in a folder lists, for the plugins that a site has. */
-function folderFiles({ root, docsDir, plugins }: MkdocsSite): (folder: string) => readonly unknown[] | undefined {
+/** Reads the files in folders of the plugins that a site has. */
+function folderFiles({ root, docsDir, plugins }: MkdocsSite): NavInput['fileOf'] {
   const literate = plugins['literate-nav']
   const summary = isRecord(literate) ? String(literate.nav_file ?? 'SUMMARY.md') : undefined
-  const listed = 'awesome-pages' in plugins ? '.pages' : 'awesome-nav' in plugins ? '.nav.yml' : undefined
-  const read = (folder: string, name: string | undefined): string | undefined => {
-    const path = name === undefined ? undefined : join(root, docsDir, folder, name)
+  const { filename = '.pages' } = recordOf(plugins['awesome-pages'])
+  const { filename: navName = '.nav.yml' } = recordOf(plugins['awesome-nav'])
+  const listed = 'awesome-pages' in plugins ? filename : 'awesome-nav' in plugins ? navName : undefined
+  const read = (folder: string, name: unknown): string | undefined => {
+    const path = typeof name === 'string' ? join(root, docsDir, folder, name) : undefined
     return path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : undefined
   }
   return (folder) => {
     const text = read(folder, summary)
-    if (text !== undefined) return readSummary(text)
-    const { nav, arrange } = recordOf(parse(read(folder, listed) ?? '', { logLevel: 'silent' }))
-    const order = nav ?? arrange
-    // Awesome pages has `...` for the rest of the folder, awesome nav has globs.
-    return Array.isArray(order)
-      ? order.map((entry: unknown) => (/^\.\.\./.test(String(entry)) ? '*' : entry))
-      : undefined
+    if (text !== undefined) return { nav: readSummary(text) }
+    const { nav, arrange, title, hide, order, sort } = recordOf(
+      parse(read(folder, listed) ?? '', { logLevel: 'silent' }),
+    )
+    const entries = nav ?? arrange
+    return {
+      ...(Array.isArray(entries) && { nav: entries }),
+      ...(typeof title === 'string' && { title }),
+      isHidden: hide === true,
+      isReversed: order === 'desc' || recordOf(sort).direction === 'desc',
+    }
   }
 }
 
@@ -83,19 +99,24 @@ interface Around {
 function readTarget(target: string, label: string | undefined, { folder, named, input }: Around): NavEntry[] {
   const { pages, notes, addresses, site } = input
   if (isExternal(target) || target.startsWith('/')) return [{ kind: 'link', href: target, label: label ?? target }]
-  if (target.includes('*')) return expandGlob(target, folder, { named, input })
+  const glob = globOf(target)
+  if (glob !== undefined) return expandGlob(glob, folder, { named, input })
   const path = docsPathOf(target, folder)
   if (pages.includes(path)) return [{ kind: 'page', path, label }]
   const href = addresses.get(path)
   if (href !== undefined) return [{ kind: 'link', href, label: label ?? titleOfPage(path, site) }]
   const below = path.replace(/\/$/, '')
-  if (pages.some((page) => page.startsWith(`${below}/`))) {
-    const items = listFolder(below, input)
-    return [{ kind: 'section', label: label ?? titleOfName(posix.basename(below)), items }]
-  }
+  if (pages.some((page) => page.startsWith(`${below}/`))) return sectionOf(below, label, input)
   if (!/(?:\.md|\/)$/.test(target)) return [{ kind: 'link', href: `/${path}`, label: label ?? target }]
   notes.push(missing(target, site))
   return []
+}
+
+/** Returns the glob of an entry; awesome pages has dots for the rest of a folder, which a glob may follow. */
+function globOf(target: string): string | undefined {
+  if (!target.startsWith('...')) return target.includes('*') ? target : undefined
+  const glob = target.split('|').at(-1)?.trim() ?? ''
+  return glob.includes('*') && !glob.startsWith('regex=') ? glob : '*'
 }
 
 /** Pages that code in Python makes are missing until it runs. */
@@ -116,18 +137,31 @@ function expandGlob(glob: string, folder: string, { named, input }: Omit<Around,
   const inside = input.pages.filter((page) => page.startsWith(prefix) && !input.isHidden(page))
   const children = new Set(inside.map((page) => prefix + (page.slice(prefix.length).split('/')[0] ?? '')))
   const found = glob.includes('**') ? inside : [...children]
-  return found
-    .filter((path) => matches(path) && !taken.includes(path) && !/(?:^|\/)SUMMARY\.md$/.test(path))
-    .flatMap((path): NavEntry[] => {
-      if (path.endsWith('.md')) return [{ kind: 'page', path }]
-      return [{ kind: 'section', label: titleOfName(posix.basename(path)), items: listFolder(path, input) }]
-    })
+  const listed = found.filter((path) => matches(path) && !taken.includes(path) && !/(?:^|\/)SUMMARY\.md$/.test(path))
+  return (input.fileOf(folder).isReversed ? reverse(listed) : listed).flatMap((path): NavEntry[] =>
+    path.endsWith('.md') ? [{ kind: 'page', path }] : sectionOf(path, undefined, input),
+  )
+}
+
+/** Returns index pages, then other pages from the last name to the first, then folders likewise. */
+function reverse(paths: readonly string[]): readonly string[] {
+  const rank = (path: string): number => (isIndex(path) ? 0 : path.endsWith('.md') ? 1 : 2)
+  return paths.toReversed().sort((one, other) => rank(one) - rank(other))
+}
+
+/** Returns a folder as a section; none if it is hidden or lists nothing. */
+function sectionOf(folder: string, label: string | undefined, input: NavInput): NavEntry[] {
+  const { title, isHidden } = input.fileOf(folder)
+  const items = isHidden ? [] : listFolder(folder, input)
+  return items.length > 0
+    ? [{ kind: 'section', label: label ?? title ?? titleOfName(posix.basename(folder)), items }]
+    : []
 }
 
 /** The entries of a folder: what its file lists, else its pages, then its folders. */
 function listFolder(folder: string, input: NavInput): NavEntry[] {
-  const listed = input.fileOf(folder)
-  return listed ? readEntries(listed, folder, input) : expandGlob('*', folder, { named: new Set(), input })
+  const { nav } = input.fileOf(folder)
+  return nav ? readEntries(nav, folder, input) : expandGlob('*', folder, { named: new Set(), input })
 }
 
 /** Returns the first page of a section if it is the index of a folder. */

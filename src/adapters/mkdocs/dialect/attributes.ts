@@ -30,6 +30,26 @@ export function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
+/** The end of the address of a picture that one color mode has. */
+const MODE = /#(?:only-(light|dark)|gh-(light|dark)-mode-only)$/
+
+/** Returns the address of a picture, and the class that it has if only one color mode shows it. */
+export function modeOf(address: string) {
+  const [end = '', light, dark] = MODE.exec(address) ?? []
+  const mode = light ?? dark
+  return { address: address.slice(0, address.length - end.length), className: mode && `only-${mode}` }
+}
+
+/** Returns a line of HTML with such classes at its pictures. */
+export function markModes(html: string): string {
+  return html.includes('#')
+    ? html.replace(/(<img\b[^<>]*?\bsrc=)"([^"]*)"/g, (whole, start: string, written: string) => {
+        const { address, className } = modeOf(written)
+        return className ? `${start}"${address}" class="${className}"` : whole
+      })
+    : html
+}
+
 /** Attributes that say when a picture is loaded, which the build decides. */
 const LOADING = new Set(['loading', 'decoding', 'markdown'])
 

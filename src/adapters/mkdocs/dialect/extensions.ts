@@ -18,16 +18,29 @@ export interface MkdocsMarkdown {
   readonly reference?: { readonly file: string; readonly pages: ReadonlyMap<string, string> }
   /** Variables of the plugin macros by their names, such as `version` and `config.site_name`; absent for a site without it. */
   readonly variables?: Readonly<Record<string, string>>
+  /** Folders that the plugin macros includes files from. */
+  readonly includePaths: readonly string[]
 }
 
 /** Returns what a configuration says about the Markdown of pages. */
 export function readOptions(options: Readonly<Record<string, unknown>>): MkdocsMarkdown {
-  const { extensions, docsDir, snippetPaths, features, variables, hasAutorefs, hasInventories, reference } = options
+  const {
+    extensions,
+    docsDir,
+    snippetPaths,
+    features,
+    variables,
+    includePaths,
+    hasAutorefs,
+    hasInventories,
+    reference,
+  } = options
   return {
     extensions: recordOf(extensions),
     docsDir: typeof docsDir === 'string' ? docsDir : 'docs',
     snippetPaths: textsOf(snippetPaths),
     features: textsOf(features),
+    includePaths: textsOf(includePaths),
     hasAutorefs: hasAutorefs === true,
     hasInventories: hasInventories === true,
     ...(isRecord(reference) && {

@@ -1,3 +1,4 @@
+import { markModes } from './attributes.ts'
 import { addLine, type BlockState, innermost, nextWritten, type Start, separate, textBelow } from './block-state.ts'
 import { indentOf } from './indents.ts'
 
@@ -39,7 +40,7 @@ export function startHtml(state: BlockState, start: Start, startBlock: (start: S
     return true
   }
   if (state.above === 'text' || !ALONE.test(text)) return false
-  addLine(state, text, start)
+  addLine(state, markModes(text), start)
   if (textBelow(state)) separate(state, start)
   return true
 }
@@ -109,7 +110,7 @@ export function addRaw(state: BlockState, start: Start): void {
   const { raw } = state
   if (raw === undefined) return
   const extra = ' '.repeat(Math.max(0, Math.min(3, start.width - innermost(state).from)))
-  addLine(state, extra + start.text, start)
+  addLine(state, extra + markModes(start.text), start)
   raw.open += balanceOf(takeTag(raw, start.text))
   if (raw.open > 0 || raw.tag !== undefined) return
   state.raw = undefined

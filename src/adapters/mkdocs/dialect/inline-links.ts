@@ -1,8 +1,10 @@
-import { type Attributes, escapeAttribute, readAttributes, toHtml } from './attributes.ts'
+import { type Attributes, escapeAttribute, modeOf, readAttributes, toHtml } from './attributes.ts'
 import { match, type Scan, take } from './scan.ts'
 
 const BRACES = /\{(:?[^{}\n]+)\}/y
 const DESTINATION = /\((<[^<>\n]*>|(?:[^\s()]|\([^\s()]*\))*)(?:[ \t]+(?:"([^"]*)"|'([^']*)'))?[ \t]*\)/y
+
+const NONE: Attributes = { id: undefined, classes: [], others: new Map() }
 
 /** Begins a link or a picture. */
 export function openBracket(scan: Scan, isPicture: boolean): boolean {
@@ -19,8 +21,7 @@ export function closeBracket(scan: Scan): boolean {
   if (readReference(scan, opening, textEnd)) return true
   const [whole = '', written = '', double, single] = match(scan, DESTINATION) ?? []
   scan.at += whole.length
-  const attributes = whole === '' ? undefined : readBraces(scan)
-  const url = escapeAttribute(written.replace(/^<(.*)>$/, '$1'))
+  const { url, attributes } = readTarget(scan, { whole, written, isPicture: opening.isPicture })
   const html = attributes ? toHtml(attributes) + titleOf(double ?? single) : ''
   if (html === '') scan.parts.push(`]${whole}`)
   else if (opening.isPicture) {
@@ -32,6 +33,22 @@ export function closeBracket(scan: Scan): boolean {
     scan.parts.push('</a>')
   }
   return true
+}
+
+interface Destination {
+  /** What is in parentheses, and these; empty where there are none. */
+  readonly whole: string
+  readonly written: string
+  readonly isPicture: boolean
+}
+
+/** Reads an address and the braces after it; a picture for one color mode gets its class. */
+function readTarget(scan: Scan, { whole, written, isPicture }: Destination) {
+  const braces = whole === '' ? undefined : readBraces(scan)
+  const target = written.replace(/^<(.*)>$/, '$1')
+  const { address, className } = isPicture ? modeOf(target) : { address: target }
+  const attributes = className ? { ...(braces ?? NONE), classes: [...(braces?.classes ?? []), className] } : braces
+  return { url: escapeAttribute(address), attributes }
 }
 
 const REFERENCE = /\[([^[\]\n]*)\]/y

@@ -1,4 +1,4 @@
-import { escapeAttribute } from './attributes.ts'
+import { escapeAttribute, markModes } from './attributes.ts'
 import { readCritic, readFormula, readKeys, readSymbol } from './inline-forms.ts'
 import { closeBracket, openBracket, takeAttributes } from './inline-links.ts'
 import { type InlineInput, match, put, type Scan, take } from './scan.ts'
@@ -147,7 +147,8 @@ function takeTag(scan: Scan): boolean {
   const [tag] = match(scan, TAG) ?? []
   if (tag === undefined) return false
   const isTranslated = scan.extensions.has('md_in_html')
-  scan.parts.push(isTranslated ? tag.replace(/(?<!\s)\s+markdown(?:="[^"]*")?(?=[\s/>])/, '') : tag)
+  const shown = markModes(tag)
+  scan.parts.push(isTranslated ? shown.replace(/(?<!\s)\s+markdown(?:="[^"]*")?(?=[\s/>])/, '') : shown)
   scan.at += tag.length
   return true
 }

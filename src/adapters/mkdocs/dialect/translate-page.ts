@@ -8,7 +8,7 @@ import type { BlockState } from './block-state.ts'
 import { type Extensions, type MkdocsMarkdown, readExtensions } from './extensions.ts'
 import { findIcon } from './icons.ts'
 import { translateInline } from './inline.ts'
-import { replaceVariables } from './macros.ts'
+import { expandMacros } from './macros.ts'
 import { Output } from './output.ts'
 import type { InlineInput } from './scan.ts'
 import { insertSnippets } from './snippets.ts'
@@ -17,7 +17,7 @@ import { translateBlocks } from './translate-blocks.ts'
 
 /** Returns a page of MkDocs, with the extensions that its configuration turns on, in our Markdown. */
 export async function translatePage(
-  { body, displayPath, root, within }: PageText,
+  { body, displayPath, root, within, frontMatter }: PageText,
   options: MkdocsMarkdown,
 ): Promise<TranslatedText> {
   const extensions = readExtensions(options)
@@ -26,8 +26,7 @@ export async function translatePage(
     problems.push({ severity: 'warning', ...problem, file, line, column: 1, source })
   }
   const written = linesOf(body, displayPath)
-  const { variables } = options
-  const filled = variables ? replaceVariables(written, variables, warn) : written
+  const filled = expandMacros(written, { root, within, frontMatter, options, warn })
   const inserted = insertSnippets(filled, { root, within, options, extensions, problems })
   const lines = options.reference ? insertReference(inserted, join(root, options.reference.file)) : inserted
   const place = { line: lines[0] }

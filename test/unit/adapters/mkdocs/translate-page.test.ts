@@ -27,6 +27,7 @@ async function translate(
     docsDir: 'docs',
     snippetPaths: ['parts', 'terms/LICENSE'],
     features,
+    includePaths: ['parts'],
     hasAutorefs,
     hasInventories,
     ...(variables && { variables }),
@@ -315,6 +316,33 @@ test('variables of the plugin macros have their values, also in code; other macr
   const { body, problems } = await translate(page, { variables: { version: '2', 'config.site_name': 'A' } })
   expect(body).toBe('v2 `A`\n\n{{ version }}\n\n{{ run() }}')
   expect(problems?.map(({ message, line }) => [message, line])).toEqual([['Macro "{{ run() }}" is shown as text', 7]])
+})
+
+test('the plugin macros inserts files, sets variables and leaves parts of a line raw', async () => {
+  const root = await makeTempFolder({
+    'parts/a.md': 'One {{ v }}\n\ntwo\n',
+    'parts/self.md': '{% include "self.md" %}',
+  })
+  const page = [
+    '{% set v = "1" %}',
+    '{% filter indent(width=4) %}',
+    "{% include 'a.md' %}",
+    '{% endfilter %}',
+    '- {% raw %}{{ v }}{% endraw %} {{ v }}',
+    '',
+    '{% include "self.md" %}',
+  ]
+  const { body, placeOf } = await translate(page.join('\n'), { root, variables: {} })
+  expect(body).toBe('    One 1\n\n    two\n- {{ v }} 1\n\n{% include "self.md" %}')
+  expect(placeOf(1, 5)).toMatchObject({ file: 'parts/a.md', line: 1 })
+})
+
+test('a picture for one color mode has its class', async () => {
+  const page = '![A](a.svg#only-dark) ![B](b.svg#gh-light-mode-only){ .b }\n\n<p><img src="c.svg#only-light"></p>'
+  expect(await linesOf(page)).toEqual([
+    '<img src="a.svg" alt="A" class="only-dark"> <img src="b.svg" alt="B" class="b only-light">',
+    '<p><img src="c.svg" class="only-light"></p>',
+  ])
 })
 
 test('a link to a name of code is its text, with a warning, unless the page defines it', async () => {
