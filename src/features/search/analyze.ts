@@ -4,6 +4,7 @@ import { fieldName, fieldTerm, nameTerm, optionTerms } from '../../shared/search
 import { stem } from '../../shared/search/stem.ts'
 import { foldLetters, foldText, isMeaningful, pairTerm, readRun, run, runsOf } from '../../shared/search/words.ts'
 import { decodePath } from '../../shared/url.ts'
+import { addQuestions } from './add-questions.ts'
 import { readSections, type SectionText } from './read-sections.ts'
 import { keyPairs, toOneLine } from './yaml-keys.ts'
 
@@ -20,9 +21,10 @@ const WEIGHTS = {
   body: 1,
   code: 0.6,
   symptoms: 1,
-  questions: 3,
+  questions: 5,
   pairs: 2,
   fields: 2,
+  call: 50,
 }
 /** Weight of a synonym; see `search.synonyms`. */
 const SYNONYM_WEIGHT = 0.7
@@ -121,25 +123,6 @@ export function createAnalyzer(synonyms: Synonyms): Analyzer {
   }
 }
 
-/** Adds questions to the sections that answer them, and those without a section to the text before the first heading. */
-function addQuestions(
-  [intro, ...sections]: readonly [SectionText, ...SectionText[]],
-  questions: FrontMatter['questions'] = [],
-): [SectionText, ...SectionText[]] {
-  const texts = new Map<SectionText, string>()
-  for (const question of questions) {
-    const { ask, at } = typeof question === 'string' ? { ask: question, at: '' } : question
-    // Parts of a long file have the anchor of the heading above them, which comes last.
-    const section = sections.findLast(({ anchor }) => anchor === at) ?? intro
-    texts.set(section, `${texts.get(section) ?? ''}${ask}\n`)
-  }
-  const withText = (section: SectionText): SectionText => {
-    const text = texts.get(section)
-    return text === undefined ? section : { ...section, questions: text }
-  }
-  return [withText(intro), ...sections.map(withText)]
-}
-
 /** A section about an option, with its names. */
 function withNames(section: AnalyzedSection): AnalyzedSection {
   const names = optionTerms(section.heading)
@@ -202,6 +185,8 @@ function analyzeSection(
     counter.add(page.trail.join(' '), WEIGHTS.trail, 0)
     for (const keyword of page.keywords) counter.add(keyword, WEIGHTS.keywords, 0)
     for (const name of page.names) counter.addTerm(nameTerm(name), WEIGHTS.keywords)
+    // Readers add these when they want the call, not a guide.
+    if (page.names.length > 0) counter.add('api endpoint', WEIGHTS.call, 0)
   }
   counter.add(section.heading, WEIGHTS.heading, 0)
   counter.add(section.parent, WEIGHTS.parent, 0)

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../config/site-config.ts'
-import type { Page } from '../../shared/model.ts'
+import type { FrontMatter, Page } from '../../shared/model.ts'
 import type { SearchScope } from '../../shared/search/engine.ts'
 import type { Store } from '../../util/store.ts'
 
@@ -10,9 +10,11 @@ export interface SearchedSite {
   readonly searchScopes: readonly SearchScope[]
 }
 
-/** Guides rank above generated pages. */
+/** Guides rank above lists, and calls of an API come last: their titles are everyday words. */
 const GUIDE_WEIGHT = 100
-const GENERATED_WEIGHT = 80
+const LIST_WEIGHT = 70
+const CALL_WEIGHT = 50
+const SCHEMA_WEIGHT = 40
 
 /** Path of a search index below the output folder, without extension: one for each locale and version. */
 export function searchIndexPath({ config }: Pick<SearchedSite, 'config'>, { name }: Pick<SearchScope, 'name'>): string {
@@ -40,13 +42,19 @@ export function isSearched({ unlisted, content }: Page): boolean {
   return !unlisted && content.kind === 'generated-index'
 }
 
-/**
- * Weight of a page's score, as a percentage. Reference pages of an API name their specification; a page with a lookup
- * field is generated from a schema.
- */
+/** Weight of a page's score, as a percentage. */
 export function searchWeight({ content }: Page): number {
-  if (content.kind !== 'doc') return GENERATED_WEIGHT
-  const { api_spec, lookup, search } = content.doc.frontMatter
-  const weight = api_spec === undefined && lookup === undefined ? GUIDE_WEIGHT : GENERATED_WEIGHT
-  return Math.max(1, Math.round(weight * (search?.boost ?? 1)))
+  if (content.kind !== 'doc') return LIST_WEIGHT
+  const { frontMatter } = content.doc
+  return Math.max(1, Math.round(kindWeight(frontMatter) * (frontMatter.search?.boost ?? 1)))
+}
+
+/**
+ * A page with a lookup field lists the options of a schema. Pages of an API name its specification: only calls have
+ * keywords, and only the overview has no mark in the sidebar.
+ */
+function kindWeight({ api_spec, lookup, keywords, sidebar_class_name }: FrontMatter): number {
+  if (api_spec === undefined) return lookup === undefined ? GUIDE_WEIGHT : LIST_WEIGHT
+  if (sidebar_class_name === undefined) return LIST_WEIGHT
+  return keywords ? CALL_WEIGHT : SCHEMA_WEIGHT
 }

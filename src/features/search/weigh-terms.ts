@@ -2,7 +2,7 @@ import { stem } from '../../shared/search/stem.ts'
 import { placeOfSection, type TermRow } from './weighted-terms.ts'
 
 /** BM25's two parameters: how soon repeated words stop counting, and how much a long text counts less. */
-const K1 = 5
+const K1 = 16
 const B = 0.55
 
 /** A term in more sections is not selective; only its best sections are kept. */

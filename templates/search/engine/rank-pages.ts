@@ -106,7 +106,7 @@ function createScale(shares: readonly number[]): Scale {
       sum += score
       if (score) covered += shares[word] ?? 0
     }
-    return [covered / whole, (sum * covered) / whole]
+    return [covered / whole, sum * (covered / whole) ** 0.5]
   }
 }
 

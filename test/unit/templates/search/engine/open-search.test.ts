@@ -318,6 +318,21 @@ describe('a whole name', () => {
     expect((await findPages(engine, 'get my user'))[0]).toBe('/me')
   })
 
+  it.each(['api', 'endpoint'])('has a page that is preferred by the word %s', async (word) => {
+    const guide: TestPage = { href: '/guide', title: 'Delete recordings', html: '<p>Delete recordings of a day.</p>' }
+    const names = ['deleteRecordings', 'DELETE /recordings']
+    const call: TestPage = {
+      href: '/call',
+      title: 'Delete recordings',
+      names,
+      html: '<p>Deletes some.</p>',
+      weight: 50,
+    }
+    const { engine } = await openEngine([guide, call])
+    expect(await findPages(engine, 'delete old recordings')).toEqual(['/guide', '/call'])
+    expect((await findPages(engine, `delete old recordings ${word}`))[0]).toBe('/call')
+  })
+
   it.each(['/pets/(', '/pets/[a-z]+', '/a/b/c', '/', '//', 'DELETE /pets'])('%s is none', async (query) => {
     const { engine } = await openEngine(pages)
     expect(Array.isArray((await engine({ query, limit: 5 })).hits)).toBe(true)
