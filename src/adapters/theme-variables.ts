@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { dirname, extname, join } from 'node:path'
 
 /** Values of the variables of stylesheets, in the mode without a selector of its own and in the other one. */
 export interface ThemeVariables {
@@ -14,16 +15,24 @@ const VARIABLE = /(?<![\w-])(--[\w-]+)\s*:([^;{}]+)[;}]/g
 export function readVariables(files: readonly string[], mode: string): ThemeVariables {
   const base = new Map<string, string>()
   const other = new Map<string, string>()
-  for (const { selector, body } of rulesOf(files.map(readStyle).join('\n'))) {
+  for (const { selector, body } of rulesOf(files.map((file) => readStyle(file)).join('\n'))) {
     const variables = selector.includes(mode) ? other : base
     for (const [, name = '', value = ''] of body.matchAll(VARIABLE)) variables.set(name, value.trim())
   }
   return { base, other }
 }
 
-function readStyle(file: string): string {
+/** So many stylesheets may import each other, and so many variables stand for each other. */
+const MAX_DEPTH = 5
+const IMPORT = /@import\s+(?:url\(\s*)?(['"])([^'":]+)\1[^;{}]*;/g
+
+/** Returns a stylesheet with those beside it that it imports. */
+function readStyle(file: string, depth = 0): string {
   try {
-    return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+    const css = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+    return css.replace(IMPORT, (_, __, path: string) =>
+      depth < MAX_DEPTH ? readStyle(join(dirname(file), extname(path) === '' ? `${path}.css` : path), depth + 1) : '',
+    )
   } catch {
     return ''
   }
@@ -37,9 +46,6 @@ function rulesOf(css: string): { readonly selector: string; readonly body: strin
     return part.length > 1 && body !== undefined ? [{ selector: part.at(-2) ?? '', body: `${body};` }] : []
   })
 }
-
-/** So many variables may stand for each other. */
-const MAX_DEPTH = 5
 
 /** Returns the color of a variable, through others of the stylesheets; undefined for any other value. */
 export function colorIn(variables: ReadonlyMap<string, string>, name: string, depth = 0): string | undefined {

@@ -4,6 +4,7 @@ import { listOf } from '../clean-value.ts'
 import type { FrontMatterValues } from '../site-adapter.ts'
 import { relativePath } from './aliases.ts'
 import { slugOfPath } from './page-slugs.ts'
+import { type StarlightBlog, translatePost } from './translate-blog.ts'
 import { withBadge } from './translate-sidebar.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -12,6 +13,7 @@ type Data = Readonly<Record<string, unknown>>
 export interface DialectOptions {
   readonly docsDir: string
   readonly aliases: Readonly<Record<string, string>>
+  readonly blog?: StarlightBlog | undefined
   readonly hasPagination: boolean
   readonly hasContents: boolean
   /** The sidebar of each language, by its folder; empty where there are several. */
@@ -23,6 +25,9 @@ export function readOptions(options: Data): DialectOptions {
   return {
     docsDir: String(options.docsDir),
     aliases: textsOf(options.aliases),
+    blog: isRecord(options.blog)
+      ? { folder: String(options.blog.folder), authors: recordOf(options.blog.authors) }
+      : undefined,
     hasPagination: options.hasPagination !== false,
     hasContents: options.hasContents !== false,
     sidebars: textsOf(options.sidebars),
@@ -82,9 +87,10 @@ function translateKeys(values: Data, path: string, options: DialectOptions): { k
   const lost: Lost[] = []
   const isSplash = template === 'splash'
   const date = lastUpdated instanceof Date ? lastUpdated.toISOString() : lastUpdated
+  const address = `/${typeof slug === 'string' ? slug.replace(/^\//, '') : slugOfPath(path)}`
   return {
     keys: {
-      slug: `/${typeof slug === 'string' ? slug.replace(/^\//, '') : slugOfPath(path)}`,
+      slug: address,
       ...sidebarKeys(values, path, options),
       ...contentsKeys(values.tableOfContents ?? options.hasContents, isSplash),
       ...(editUrl === false && { custom_edit_url: null }),
@@ -92,6 +98,7 @@ function translateKeys(values: Data, path: string, options: DialectOptions): { k
       ...(typeof date === 'string' && { last_update: { date } }),
       ...(pagefind === false && { search: { exclude: true } }),
       ...neighborKeys(values, isSplash || !options.hasPagination, lost),
+      ...(options.blog && path.startsWith(`${options.blog.folder}/`) && translatePost(values, address, options.blog)),
       ...coverKeys(values, (file) => relativePath(String(file), `${options.docsDir}/${path}`, options.aliases), lost),
     },
     lost,

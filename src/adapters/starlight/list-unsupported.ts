@@ -54,7 +54,7 @@ export function listUnsupported({ astro, options, unread }: StarlightSite): Note
 }
 
 /** Plugins whose work is done here, or which only check. */
-const HANDLED = /starlight-sidebar-topics|links-validator|llms-txt|image-zoom/
+const HANDLED = /starlight-sidebar-topics|starlight-blog|links-validator|llms-txt|image-zoom/
 
 function namesOf(plugins: unknown): string[] {
   return listOf(plugins)

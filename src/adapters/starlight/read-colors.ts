@@ -1,17 +1,12 @@
-import { join } from 'node:path'
-import { listOf } from '../clean-value.ts'
 import { colorIn, readVariables, themeOf } from '../theme-variables.ts'
-import type { StarlightSite } from './read-starlight.ts'
+import { type StarlightSite, stylesOf } from './read-starlight.ts'
 
 /** Returns the color of accents and the fonts that the stylesheets of a site set. */
-export function readColors({ options, root }: StarlightSite): Readonly<Record<string, unknown>> | undefined {
-  const files = listOf(options.customCss).flatMap((file) =>
-    typeof file === 'string' && /^[./]/.test(file) ? [join(root, file)] : [],
-  )
+export function readColors(site: StarlightSite): Readonly<Record<string, unknown>> | undefined {
   // Pages are dark unless a selector says otherwise.
-  const { base: dark, other: light } = readVariables(files, 'light')
+  const { base: dark, other: light } = readVariables(stylesOf(site), 'light')
   const accent = {
-    light: colorIn(light, '--sl-color-accent'),
+    light: light.has('--sl-color-accent') ? colorIn(new Map([...dark, ...light]), '--sl-color-accent') : undefined,
     dark: colorIn(dark, '--sl-color-accent-high') ?? colorIn(dark, '--sl-color-accent'),
   }
   return themeOf(accent, { text: dark.get('--sl-font'), code: dark.get('--sl-font-mono') })

@@ -43,14 +43,14 @@ module.exports = Object.setPrototypeOf({ __esModule: true }, new Proxy({}, { get
 `
 
 /** Integrations and plugins whose options are read. */
-const NAMED = /^(?:@astrojs\/starlight|starlight-sidebar-topics)$/
+const NAMED = /^(?:@astrojs\/starlight|starlight-sidebar-topics|starlight-blog)$/
 
 /** Runs a configuration of Astro; what it imports need not be installed. Throws a UserError when it cannot be run. */
 export async function readStarlight(file: ConfigFile, { root, store }: Pick<LoadOptions, 'root' | 'store'>) {
   const options = { root, file, store, toolVersion: readToolVersion() }
   const bundling = await withPlaceholders(options, {
     slot: 'starlight',
-    provided: /^(?:astro(?:[/:]|$)|@astrojs\/starlight(?:\/|$)|starlight-sidebar-topics$)/,
+    provided: /^(?:astro(?:[/:]|$)|@astrojs\/starlight(?:\/|$)|starlight-(?:sidebar-topics|blog)$)/,
     define: { 'import.meta.env': '{"DEV":false,"PROD":true,"MODE":"production"}' },
     codeOf: (name) =>
       NAMED.test(name) ? `export default (...given) => ({ name: ${JSON.stringify(name)}, given })` : PROVIDED_CODE,
@@ -74,14 +74,33 @@ export async function readStarlight(file: ConfigFile, { root, store }: Pick<Load
   }
   const code = readFileSync(bundle.path, 'utf8')
   const fingerprint = () => JSON.stringify(fingerprintBundle(root, code, bundle.hashes).parts)
-  return { site, missing: noteMissingFiles(code, root), files: bundle.files, fingerprint, reads }
+  return {
+    site,
+    missing: noteMissingFiles(code, root),
+    files: [...bundle.files, ...stylesOf(site)],
+    fingerprint,
+    reads,
+  }
+}
+
+/** A page is a folder with an index, whose address has a slash at its end, unless the configuration says otherwise. */
+export function hasSlashes({ trailingSlash, build }: Data): boolean {
+  if (trailingSlash === 'always' || trailingSlash === 'never') return trailingSlash === 'always'
+  return recordOf(build).format !== 'file'
+}
+
+/** Returns full paths of the stylesheets of a site itself. */
+export function stylesOf({ options, root }: StarlightSite): string[] {
+  return listOf(options.customCss).flatMap((file) =>
+    typeof file === 'string' && /^[./]/.test(file) ? [join(root, file)] : [],
+  )
 }
 
 /** Returns the options that a plugin or an integration was called with; lists of them may be nested. */
 export function optionsOf(list: unknown, name: string): unknown {
   const all: unknown[] = listOf(list).flat(Number.POSITIVE_INFINITY)
   const found = all.find((one) => isRecord(one) && one.name === name)
-  return isRecord(found) ? listOf(found.given)[0] : undefined
+  return isRecord(found) ? (listOf(found.given)[0] ?? {}) : undefined
 }
 
 /** Returns a folder from the root, which Astro lets be a path or an address. */

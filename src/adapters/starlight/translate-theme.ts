@@ -5,6 +5,7 @@ import { compact } from '../clean-value.ts'
 import { withoutAlias } from './aliases.ts'
 import { listLanguages, type SiteLanguage } from './languages.ts'
 import type { StarlightSite } from './read-starlight.ts'
+import { blogItem } from './translate-blog.ts'
 import { textIn, topicsOf } from './translate-sidebar.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -33,7 +34,8 @@ export function translateLanguages(site: StarlightSite): Data {
   return Object.fromEntries(inFolders.map((one) => [one.folder, { locale: one.lang, navbar: navbarItems(site, one) }]))
 }
 
-function navbarItems({ options }: StarlightSite, language: SiteLanguage): Data[] {
+function navbarItems(site: StarlightSite, language: SiteLanguage): Data[] {
+  const { options } = site
   const topics = (topicsOf(options) ?? []).map((topic) => {
     const label = textIn(topic.label, language)
     const link = String(topic.link)
@@ -44,6 +46,7 @@ function navbarItems({ options }: StarlightSite, language: SiteLanguage): Data[]
   })
   return [
     ...topics,
+    ...blogItem(site, language),
     ...(languages.length > 1 ? [{ type: 'dropdown', label: language.label, position: 'right', items: languages }] : []),
     ...socialItems(options.social),
   ]

@@ -14,7 +14,8 @@ import { listLanguages, sidebarOf } from './languages.ts'
 import { listUnsupported } from './list-unsupported.ts'
 import { findIds, redirectsOfLanguages } from './page-slugs.ts'
 import { readColors } from './read-colors.ts'
-import type { StarlightSite } from './read-starlight.ts'
+import { hasSlashes, type StarlightSite } from './read-starlight.ts'
+import { readBlog, type StarlightBlog, translateBlog } from './translate-blog.ts'
 import { nameOfTopic, textIn, topicsOf, translateItems } from './translate-sidebar.ts'
 import { logoFolder, translateLanguages, translateTheme } from './translate-theme.ts'
 
@@ -25,6 +26,7 @@ export function translate(site: StarlightSite): Translation {
   const { astro, options, root, publicDir } = site
   const notes: Note[] = listUnsupported(site)
   const [language] = listLanguages(options)
+  const blog = readBlog(site)
   const baseUrl = `/${astro.base ?? ''}/`.replace(/\/{2,}/g, '/')
   const staticDirectories = [publicDir, ...logoFolder(site)].filter((folder) => existsSync(join(root, folder)))
   const draft = {
@@ -45,8 +47,9 @@ export function translate(site: StarlightSite): Translation {
       ...(language.lang !== 'en' && { defaultLocale: language.lang, locales: [language.lang] }),
       folders: compact(translateLanguages(site)),
     }),
-    docs: docsOf(site),
-    sidebars: sidebarsOf(site),
+    docs: docsOf(site, blog),
+    blog: blog && translateBlog(site, blog, language),
+    sidebars: sidebarsOf(blog ? withoutPosts(site, blog) : site),
     markdown: compact({
       emoji: false,
       math: listOf(recordOf(astro.markdown).remarkPlugins).flat().some(isMath) ? true : undefined,
@@ -64,23 +67,24 @@ export function translate(site: StarlightSite): Translation {
   return { config: shown.config, notes: mergeNotes([...notes, ...supported.notes, ...lost]) }
 }
 
+/** Posts are in no sidebar of the docs. */
+function withoutPosts(site: StarlightSite, { folder }: StarlightBlog): StarlightSite {
+  return { ...site, pages: site.pages.filter((path) => !path.startsWith(`${folder}/`)) }
+}
+
 /** Returns what of the configuration decides how pages are read. */
-export function readDialect({ docsDir, options, aliases }: StarlightSite): DialectOptions {
+export function readDialect(site: StarlightSite): DialectOptions {
+  const { docsDir, options, aliases } = site
   const languages = listLanguages(options)
   const hasTopics = topicsOf(options) !== undefined
   return {
     docsDir,
     aliases,
+    blog: readBlog(site),
     hasPagination: options.pagination !== false,
     hasContents: options.tableOfContents !== false,
     sidebars: hasTopics ? {} : Object.fromEntries(languages.map((one) => [one.folder, sidebarOf(one)])),
   }
-}
-
-/** A page is a folder with an index, whose address has a slash at its end, unless the configuration says otherwise. */
-function hasSlashes({ trailingSlash, build }: Data): boolean {
-  if (trailingSlash === 'always' || trailingSlash === 'never') return trailingSlash === 'always'
-  return recordOf(build).format !== 'file'
 }
 
 function isMath(plugin: unknown): boolean {
@@ -96,7 +100,7 @@ function headTag(entry: unknown): Data[] {
   return [compact({ tagName: tag, attributes, innerHTML: content }) ?? {}]
 }
 
-function docsOf({ options, docsDir }: StarlightSite): Data {
+function docsOf({ options, docsDir }: StarlightSite, blog: StarlightBlog | undefined): Data {
   const { baseUrl } = recordOf(options.editLink)
   const collapsed = listCollapsed(listOf(options.sidebar))
   const languages = listLanguages(options).map(({ folder }) => folder)
@@ -108,7 +112,7 @@ function docsOf({ options, docsDir }: StarlightSite): Data {
     path: docsDir,
     routeBasePath: '/',
     include: ['**/*.{md,mdx}'],
-    exclude: ['**/_*.{md,mdx}'],
+    exclude: ['**/_*.{md,mdx}', ...(blog ? [`${blog.folder}/**`] : [])],
     numberPrefixParser: false,
     showDescription: false,
     breadcrumbs: false,

@@ -78,7 +78,12 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     configsInFolders(config).map(async ([folder, own]) => {
       const texts = await languageFile(own.language, packageRoot)
       const { messages: _, ...shared } = assets
-      const input = { assets: { ...shared, ...addresses({ ...(texts && { messages: texts }) }) }, sizeOf, homeHref }
+      const home = plan.pages.find(({ route }) => route.replace(/\/$/, '') === `/${folder}`)?.href ?? homeHref
+      const input = {
+        assets: { ...shared, ...addresses({ ...(texts && { messages: texts }) }) },
+        sizeOf,
+        homeHref: home,
+      }
       const navbarItems = plan.folderNavbars.get(folder) ?? []
       const props = inLanguage(own.language, () => toSiteProps({ config: own, navbarItems, ...input }))
       return { folder, props, texts }

@@ -23,6 +23,12 @@ it.each([
   expect(readColors([(await writeCss(css)).path])).toEqual(theme)
 })
 
+it('a stylesheet has the variables of those that it imports', async () => {
+  const { root, path } = await writeCss(':root { --vp-c-brand-1: #123 }')
+  writeFileSync(join(root, 'index.css'), '@import "own";\n@import url("./own.css") layer(a);\n@import "package";\n')
+  expect(readColors([join(root, 'index.css')])).toEqual(readColors([path]))
+})
+
 it('stylesheets of Starlight give those of dark pages, unless a selector says light', async () => {
   const css = ":root { --sl-color-accent: #111 }\n:root[data-theme='light'] { --sl-color-accent: #222 }"
   const { root } = await writeCss(css)
