@@ -20,6 +20,8 @@ export interface MkdocsSite {
   readonly config: Data
   /** Folder of the pages, from the root. */
   readonly docsDir: string
+  /** Folder of templates and static files that take the place of the theme's, from the root. */
+  readonly customDir: string | undefined
   /** Options of plugins and of extensions of Markdown, by name. */
   readonly plugins: Data
   readonly extensions: Data
@@ -45,13 +47,16 @@ export function readMkdocs(root: string, file: ConfigFile): MkdocsSite {
   const files = [file.path]
   const config = isZensical ? recordOf(readToml(text, file.displayPath).project) : readYaml(text, file, { root, files })
   const extensions = config.markdown_extensions ?? (isZensical ? OF_ZENSICAL : [])
-  const docsDir = toPosix(relative(root, resolve(dirname(file.path), String(config.docs_dir ?? 'docs'))))
+  const fromRoot = (path: unknown): string => toPosix(relative(root, resolve(dirname(file.path), String(path))))
+  const docsDir = fromRoot(config.docs_dir ?? 'docs')
+  const { custom_dir: customDir } = recordOf(config.theme)
   return {
     root,
     displayPath: file.displayPath,
     text,
     config,
     docsDir: docsDir === '' ? '.' : docsDir,
+    customDir: typeof customDir === 'string' ? fromRoot(customDir) : undefined,
     plugins: byName(config.plugins ?? ['search'], /^material\//),
     extensions: { ...ALWAYS, ...byName(flatten(extensions), /^markdown\.extensions\./) },
     files,

@@ -78,7 +78,8 @@ function folderFiles({ root, docsDir, plugins }: MkdocsSite): NavInput['fileOf']
 
 function readEntries(entries: unknown, folder: string, input: NavInput): NavEntry[] {
   const list = listOf(entries)
-  const named = new Set(list.flatMap((entry) => (isRecord(entry) ? Object.values(entry) : [entry])).map(String))
+  const targets = list.flatMap((entry) => (isRecord(entry) ? Object.values(entry) : [entry]))
+  const named = new Set(targets.filter((target) => typeof target === 'string'))
   return list.flatMap((entry) => {
     if (typeof entry === 'string') return readTarget(entry, undefined, { folder, named, input })
     return Object.entries(recordOf(entry)).flatMap(([label, value]): NavEntry[] => {

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import picomatch from 'picomatch'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { isExternal } from '../../shared/url.ts'
 import { compact, listOf } from '../clean-value.ts'
@@ -13,7 +14,8 @@ import { featuresOf } from './translate-theme.ts'
 type Data = Record<string, unknown>
 
 /** Title, addresses and checks of the site. */
-export function translateSite({ config, docsDir }: MkdocsSite): Data {
+export function translateSite(site: MkdocsSite): Data {
+  const { config, customDir } = site
   const { site_url: written, site_name: title, site_description: tagline } = config
   const place = typeof written === 'string' && URL.canParse(written) ? new URL(written) : undefined
   const { favicon } = recordOf(config.theme)
@@ -25,12 +27,33 @@ export function translateSite({ config, docsDir }: MkdocsSite): Data {
     favicon: typeof favicon === 'string' ? favicon : undefined,
     trailingSlash: true,
     // Files beside pages are at their own addresses.
-    staticDirectories: [docsDir],
+    staticDirectories: staticFoldersOf(site),
+    // Templates are no files of the site; no page is in their folder.
+    ...(hasStaticFiles(site) && { pages: { path: customDir, include: [], exclude: [...TEMPLATES] } }),
     // MkDocs builds a site with broken links too, and says so.
     onBrokenLinks: 'warn',
     // Without directories, a page has the address of its file.
     fromExtensions: config.use_directory_urls === false ? ['html'] : undefined,
   }
+}
+
+/** Files that MkDocs does not publish beside templates. */
+const TEMPLATES = ['**/*.{html,py,md}', '**/.*']
+
+/** Returns whether the folder of templates has pictures or stylesheets too; it may not be around the pages. */
+function hasStaticFiles({ root, docsDir, customDir }: MkdocsSite): boolean {
+  if (customDir === undefined || posix.join(docsDir, '/').startsWith(posix.join(customDir, '/'))) return false
+  const folder = join(root, customDir)
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return false
+  const isTemplate = picomatch(TEMPLATES, { dot: true })
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
+    (entry) => entry.isFile() && !isTemplate(entry.name),
+  )
+}
+
+/** Returns the folders with files of the site that are no pages: of those with the same path, the last one is shown. */
+export function staticFoldersOf(site: MkdocsSite): readonly string[] {
+  return hasStaticFiles(site) && site.customDir !== undefined ? [site.customDir, site.docsDir] : [site.docsDir]
 }
 
 /** Folder, addresses and surroundings of the pages. */
@@ -79,14 +102,16 @@ function isEditable({ theme }: MkdocsSite['config']): boolean {
 }
 
 /** The stylesheets of the site that are files of it. */
-export function translateCss({ config, root, docsDir }: MkdocsSite, notes: Note[]): string[] | undefined {
-  const files = listOf(config.extra_css).map(String)
-  const isUsable = (file: string): boolean => !isExternal(file) && existsSync(join(root, docsDir, file))
-  for (const what of files.filter((file) => !isUsable(file))) {
+export function translateCss(site: MkdocsSite, notes: Note[]): string[] | undefined {
+  const folders = staticFoldersOf(site).toReversed()
+  const usable = listOf(site.config.extra_css).flatMap((written) => {
+    const file = String(written).replace(/\?.*$/, '')
+    const folder = isExternal(file) ? undefined : folders.find((dir) => existsSync(join(site.root, dir, file)))
+    if (folder !== undefined) return [posix.join(folder, file)]
     const remedy = 'Put a copy into the docs folder, and name that'
-    notes.push({ what: `extra_css ${what}`, why: 'it is no file of the docs folder', remedy })
-  }
-  const usable = files.filter(isUsable).map((file) => posix.join(docsDir, file))
+    notes.push({ what: `extra_css ${String(written)}`, why: 'it is no file of the docs folder', remedy })
+    return []
+  })
   return usable.length > 0 ? usable : undefined
 }
 

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { compact, listOf } from '../clean-value.ts'
 import type { Note } from '../note.ts'
@@ -75,15 +73,11 @@ export function translateColorMode(site: MkdocsSite): Data | undefined {
 }
 
 /** Returns the picture of the navbar, if it is a file; an icon has no file. */
-export function translateLogo({ config, root, docsDir }: MkdocsSite, notes: Note[]): Data | undefined {
-  const { logo, icon, custom_dir: customDir } = recordOf(config.theme)
+export function translateLogo({ config }: MkdocsSite, notes: Note[]): Data | undefined {
+  const { logo, icon } = recordOf(config.theme)
   const { homepage } = recordOf(config.extra)
   if (typeof logo !== 'string') {
     if (recordOf(icon).logo !== undefined) notes.push(noIcon('theme.icon.logo'))
-    return undefined
-  }
-  if (!existsSync(join(root, docsDir, logo)) && existsSync(join(root, String(customDir), logo))) {
-    notes.push({ what: 'theme.logo', why: `it is in ${String(customDir)}`, remedy: `Put the file into ${docsDir}` })
     return undefined
   }
   return { src: logo, ...(typeof homepage === 'string' && { href: homepage }) }

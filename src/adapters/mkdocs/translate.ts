@@ -21,7 +21,7 @@ import {
 } from './translate-languages.ts'
 import { type NavStyle, translateNav } from './translate-nav.ts'
 import { listPluginNotes, translateRedirects } from './translate-plugins.ts'
-import { translateCss, translateDocs, translateMarkdown, translateSite } from './translate-site.ts'
+import { staticFoldersOf, translateCss, translateDocs, translateMarkdown, translateSite } from './translate-site.ts'
 import { findTagsPage } from './translate-tags.ts'
 import {
   featuresOf,
@@ -79,7 +79,7 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
     }),
   }
   const supported = keepKnown(compact(draft) ?? {})
-  const folders = { root: site.root, baseUrl: String(own.baseUrl), folders: [site.docsDir] }
+  const folders = { root: site.root, baseUrl: String(own.baseUrl), folders: staticFoldersOf(site) }
   const shown = dropMissingFiles(supported.config, folders)
   return {
     config: shown.config,

@@ -67,13 +67,22 @@ export function createLinkTargets(site: Site, siteFiles: SiteFiles, plan: Planne
       ...feedPaths(site.config),
       ...made,
     ]),
-    assets: assetAddresses(assetsOf(siteFiles), baseUrl),
+    assets: new Map([...besidePages(site, siteFiles), ...assetAddresses(assetsOf(siteFiles), baseUrl)]),
     unmade: plan.unmade.map(({ folder, route }) => ({
       folder: `${folder}/`,
       route: routeIn(site.config.docs.routeBasePath, route),
     })),
     redirects: new Set(rules.map(({ from }) => normalizeRoute(from))),
   }
+}
+
+/** Addresses of files in further static folders: pages in a static folder lead to them as to files beside them. */
+function besidePages(
+  { staticDirs, docsDir, config }: Site,
+  { staticFiles }: SiteFiles,
+): readonly (readonly [string, string])[] {
+  if (staticDirs.length < 2 || !staticDirs.includes(docsDir)) return []
+  return staticFiles.map(({ path }) => [path, addressOfPath(config.baseUrl, path)] as const)
 }
 
 /** The same addresses with files that pages were found to refer to since. */

@@ -49,9 +49,15 @@ async function resolveAddress(
   if (path.startsWith('/')) return staticFile(path, site)
   const mayBePackage = args.kind === 'import-rule' && PACKAGE.test(path)
   const file = decodePath(path)
+  if (args.kind === 'url-token' && site.config.onBrokenLinks === 'warn' && isMissing(file, args))
+    return { path, external: true, warnings: [{ text: `Could not resolve "${path}"` }] }
   if (file === args.path && !mayBePackage) return undefined
   const made = await build.resolve(file, { kind: args.kind, resolveDir: args.resolveDir, pluginData: PLAIN })
   return made.errors.length > 0 && mayBePackage ? missingPackage(path, args, found.problems) : made
+}
+
+function isMissing(file: string, { resolveDir }: OnResolveArgs): boolean {
+  return !existsSync(join(resolveDir, splitUrl(file).path))
 }
 
 /** Marks an address that esbuild looks up itself. */

@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<string, Step>> = {
   '[': (scan) => takeNote(scan) || openBracket(scan, false),
   ']': closeBracket,
   '{': (scan) => takeCritic(scan) || takeAttributes(scan),
-  $: (scan) => takeFormula(scan),
+  $: (scan) => takeFormula(scan) || (hasFormulas(scan) && put(scan, { html: '\\$', length: 1 })),
   ':': takeIcon,
   '+': (scan) => takesKeys(scan) || takesSymbol(scan),
   '(': takesSymbol,
@@ -80,8 +80,12 @@ function takesKeys(scan: Scan): boolean {
   return scan.extensions.has('pymdownx.keys') && put(scan, readKeys(scan.text, scan.at))
 }
 
+function hasFormulas({ extensions }: Scan): boolean {
+  return extensions.has('pymdownx.arithmatex')
+}
+
 function takeFormula(scan: Scan): boolean {
-  return scan.extensions.has('pymdownx.arithmatex') && put(scan, readFormula(scan.text, scan.at))
+  return hasFormulas(scan) && put(scan, readFormula(scan.text, scan.at))
 }
 
 function takeCritic(scan: Scan): boolean {

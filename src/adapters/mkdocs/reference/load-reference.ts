@@ -72,7 +72,7 @@ function noteOfInventories({ plugins }: MkdocsSite): readonly Note[] {
 
 const MISSING: Note = {
   what: `plugins.${PLUGIN}`,
-  why: 'documentation from code is not shown: griffe, which reads it, is not installed',
+  why: 'documentation from code is not shown: griffe, which reads it, is not installed or fails',
   remedy: 'Install it with pip install griffe, or apt-get install python3-griffe',
   isContent: true,
 }
@@ -115,9 +115,9 @@ async function findCode({ root, config, plugins }: MkdocsSite, packages: readonl
   const written = listOf(paths).map((path) => (Number.isNaN(path) ? '.' : String(path)))
   // Code that a site watches is documented in it.
   const watched = listOf(config.watch).map((path) => posix.dirname(posix.normalize(String(path))))
-  const all = [...(written.length > 0 ? written : ['.']), 'src', ...watched]
+  const all = [...written, '.', 'src', ...watched]
   const folders = [...new Set(all)].filter((path) => !isAbsolute(path))
-  const found: { name: string; files: readonly string[] }[] = []
+  const found: { name: string; folder: string; files: readonly string[] }[] = []
   for (const name of packages) {
     for (const folder of folders) {
       const path = posix.join(folder, name)
@@ -125,12 +125,14 @@ async function findCode({ root, config, plugins }: MkdocsSite, packages: readonl
       const files = below.filter((file) => /\.pyi?$/.test(file)).map((file) => posix.join(path, file))
       if (files.length === 0 && existsSync(join(root, `${path}.py`))) files.push(`${path}.py`)
       if (files.length > 0) {
-        found.push({ name, files })
+        found.push({ name, folder, files })
         break
       }
     }
   }
-  return { names: found.map(({ name }) => name), folders, files: found.flatMap(({ files }) => files) }
+  // A folder that is a package itself would end griffe.
+  const used = [...new Set(found.map(({ folder }) => folder))]
+  return { names: found.map(({ name }) => name), folders: used, files: found.flatMap(({ files }) => files) }
 }
 
 function isFolder(path: string): boolean {

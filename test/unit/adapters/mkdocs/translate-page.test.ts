@@ -337,6 +337,10 @@ test('the plugin macros inserts files, sets variables and leaves parts of a line
   expect(placeOf(1, 5)).toMatchObject({ file: 'parts/a.md', line: 1 })
 })
 
+test('a dollar sign that begins no formula is text', async () => {
+  expect((await translate('Over $10, under $3. $x$')).body).toBe('Over \\$10, under \\$3. $x$')
+})
+
 test('a picture for one color mode has its class', async () => {
   const page = '![A](a.svg#only-dark) ![B](b.svg#gh-light-mode-only){ .b }\n\n<p><img src="c.svg#only-light"></p>'
   expect(await linesOf(page)).toEqual([
