@@ -77,6 +77,9 @@ export interface LastUpdate {
   readonly author?: string | undefined
 }
 
+/** What is before or after a page: the id of a page, or an address with a label, one of which may be that of the sidebar. */
+export type Neighbor = string | { readonly label?: string | undefined; readonly to?: string | undefined }
+
 /** Front matter after parsing. */
 export interface FrontMatter {
   readonly id?: string | undefined
@@ -96,8 +99,8 @@ export interface FrontMatter {
   readonly toc_min_heading_level?: number | undefined
   readonly toc_max_heading_level?: number | undefined
   readonly pagination_label?: string | undefined
-  readonly pagination_prev?: string | null | undefined
-  readonly pagination_next?: string | null | undefined
+  readonly pagination_prev?: Neighbor | null | undefined
+  readonly pagination_next?: Neighbor | null | undefined
   readonly custom_edit_url?: string | null | undefined
   readonly displayed_sidebar?: string | null | undefined
   readonly keywords?: readonly string[] | undefined

@@ -1,6 +1,6 @@
 import { isRecord, recordOf } from '../../shared/is-record.ts'
 import type { Problem } from '../../util/errors.ts'
-import { listOf } from '../clean-value.ts'
+import { compact, listOf } from '../clean-value.ts'
 import type { FrontMatterValues } from '../site-adapter.ts'
 import { relativePath } from './aliases.ts'
 import { slugOfPath } from './page-slugs.ts'
@@ -97,7 +97,7 @@ function translateKeys(values: Data, path: string, options: DialectOptions): { k
       ...(typeof editUrl === 'string' && { custom_edit_url: editUrl }),
       ...(typeof date === 'string' && { last_update: { date } }),
       ...(pagefind === false && { search: { exclude: true } }),
-      ...neighborKeys(values, isSplash || !options.hasPagination, lost),
+      ...neighborKeys(values, isSplash || !options.hasPagination),
       ...(options.blog && path.startsWith(`${options.blog.folder}/`) && translatePost(values, address, options.blog)),
       ...coverKeys(values, (file) => relativePath(String(file), `${options.docsDir}/${path}`, options.aliases), lost),
     },
@@ -125,12 +125,13 @@ function contentsKeys(contents: unknown, isSplash: boolean): Data {
   }
 }
 
-function neighborKeys(values: Data, hasNone: boolean, lost: Lost[]): Data {
-  const entries = ['prev', 'next'].flatMap((key): [string, null][] => {
+function neighborKeys(values: Data, hasNone: boolean): Data {
+  const entries = ['prev', 'next'].flatMap((key): [string, unknown][] => {
     const value = values[key]
-    if (value !== undefined && typeof value !== 'boolean')
-      lost.push({ key, remedy: 'Order pages in the sidebar: it decides what is before and after a page.' })
-    return value === false || (hasNone && value === undefined) ? [[`pagination_${key}`, null]] : []
+    if (value === false || (hasNone && value === undefined)) return [[`pagination_${key}`, null]]
+    const { label, link: to } = typeof value === 'string' ? { label: value, link: undefined } : recordOf(value)
+    const written = compact({ label, to })
+    return written ? [[`pagination_${key}`, written]] : []
   })
   return Object.fromEntries(entries)
 }

@@ -1,5 +1,8 @@
+import { recordOf } from '../../shared/is-record.ts'
 import type { Problem } from '../../util/errors.ts'
+import { compact } from '../clean-value.ts'
 import type { FrontMatterValues } from '../site-adapter.ts'
+import { textOf } from './translate-sidebar.ts'
 import { readOutline } from './translate-theme.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -21,8 +24,8 @@ export function translateFrontMatter({ values, placeOf }: FrontMatterValues): Fr
     ...readContents(values),
     ...(values.sidebar === false && { displayed_sidebar: null }),
     ...(values.editLink === false && { custom_edit_url: null }),
-    ...readNeighbor('prev', values, lose),
-    ...readNeighbor('next', values, lose),
+    ...readNeighbor('prev', values),
+    ...readNeighbor('next', values),
     ...(typeof lastUpdated === 'string' && { last_update: { date: lastUpdated } }),
     ...(search === false && { search: { exclude: true } }),
   }
@@ -56,14 +59,11 @@ function readContents({ aside, outline }: Values): Values {
   return { toc_min_heading_level: levels[0], toc_max_heading_level: levels[1] }
 }
 
-function readNeighbor(key: 'prev' | 'next', values: Values, lose: Lose): Values {
+function readNeighbor(key: 'prev' | 'next', values: Values): Values {
   const value = values[key]
   if (value === false) return { [`pagination_${key}`]: null }
-  if (value !== undefined && value !== null)
-    lose(
-      key,
-      `"${key}" is not used: the link leads to the neighbor in the sidebar`,
-      'Put the pages into this order there.',
-    )
-  return {}
+  const { text: label = typeof value === 'string' ? value : undefined, link } = recordOf(value)
+  const to = typeof link === 'string' ? link.replace(/\.(?:md|html)(?=$|#)/, '') : undefined
+  const written = compact({ label: label === undefined ? undefined : textOf(label), to })
+  return written ? { [`pagination_${key}`]: written } : {}
 }

@@ -1,8 +1,8 @@
 import type { PageLink, SidebarNode } from '../../shared/chrome-props.ts'
 import { closest } from '../../shared/closest.ts'
-import type { Card, Doc, Page } from '../../shared/model.ts'
+import type { Card, Doc, Neighbor, Page } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { isNotFoundPage } from '../../shared/url.ts'
+import { isExternal, isNotFoundPage, normalizeRoute, splitUrl, withBaseUrl } from '../../shared/url.ts'
 import { barePage, type DocEntry } from './doc-index.ts'
 import { type GeneratedIndex, notFoundPage } from './generated-pages.ts'
 import { linkVersions } from './link-versions.ts'
@@ -151,6 +151,24 @@ interface Overriding {
   readonly problems: Problem[]
 }
 
+/** Returns the neighbor that front matter has a label or an address for; the rest is that of the page there, or the sidebar's. */
+function writtenNeighbor(
+  { label, to }: Exclude<Neighbor, string>,
+  fallback: PageLink | undefined,
+  { config, docs }: PlannedDocs,
+): PageLink | undefined {
+  if (to === undefined) return fallback && { ...fallback, ...(label !== undefined && { label }) }
+  if (isExternal(to)) return { label: label ?? to, href: to }
+  const { path } = splitUrl(to)
+  const entry = docs.entries.find(({ route }) => normalizeRoute(route) === normalizeRoute(path))
+  const href = entry ? entry.href + to.slice(path.length) : withBaseUrl(config.baseUrl, to)
+  return { label: label ?? (entry ? labelOf(entry) : to), href }
+}
+
+function labelOf({ doc: { frontMatter, title } }: DocEntry): string {
+  return frontMatter.pagination_label ?? frontMatter.sidebar_label ?? title
+}
+
 /** The neighbor in the front matter, none if it is null, else the sidebar's. */
 function override(
   key: 'pagination_prev' | 'pagination_next',
@@ -160,11 +178,10 @@ function override(
   const id = doc.frontMatter[key]
   if (id === null) return undefined
   if (id === undefined) return fallback
+  if (typeof id === 'object') return writtenNeighbor(id, fallback, input)
   const entry = input.docs.entries.find((candidate) => candidate.id === id)
   if (entry) {
-    const { frontMatter, title } = entry.doc
-    if (frontMatter.unlisted) return undefined
-    return { label: frontMatter.pagination_label ?? frontMatter.sidebar_label ?? title, href: entry.href }
+    return entry.doc.frontMatter.unlisted ? undefined : { label: labelOf(entry), href: entry.href }
   }
   const near = closest(
     id,

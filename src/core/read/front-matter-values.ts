@@ -1,6 +1,7 @@
 import { isRecord } from '../../shared/is-record.ts'
 import type { FrontMatter, LastUpdate, SectionQuestion } from '../../shared/model.ts'
 import type { InlineTag } from '../../shared/tag-types.ts'
+import { isScriptAddress } from '../../shared/url.ts'
 
 /** The kind of value of a front matter key. */
 export type Kind =
@@ -8,6 +9,7 @@ export type Kind =
   | 'number'
   | 'boolean'
   | 'string or null'
+  | 'neighbor or null'
   | 'list of strings'
   | 'list of tags'
   | 'date or author'
@@ -32,8 +34,8 @@ export const KEYS = {
   toc_min_heading_level: 'number',
   toc_max_heading_level: 'number',
   pagination_label: 'string',
-  pagination_prev: 'string or null',
-  pagination_next: 'string or null',
+  pagination_prev: 'neighbor or null',
+  pagination_next: 'neighbor or null',
   custom_edit_url: 'string or null',
   displayed_sidebar: 'string or null',
   keywords: 'list of strings',
@@ -60,6 +62,8 @@ export function coerce(value: unknown, kind: Kind): unknown {
       return readText(value)
     case 'string or null':
       return value === null ? null : readText(value)
+    case 'neighbor or null':
+      return value === null ? null : (readText(value) ?? readNeighbor(value))
     case 'number':
       return readNumber(value)
     case 'boolean':
@@ -102,6 +106,13 @@ function readTag(value: unknown): InlineTag | undefined {
   const [label, permalink, description] = [value.label, value.permalink, value.description].map(readText)
   if (label === undefined || permalink === undefined) return undefined
   return { label, permalink, ...(description === undefined ? {} : { description }) }
+}
+
+function readNeighbor(value: unknown): FrontMatter['pagination_next'] {
+  if (!isRecord(value)) return undefined
+  const [label, to] = [value.label, value.to].map(readText)
+  const isWrong = (label ?? to) === undefined || (to !== undefined && isScriptAddress(to))
+  return isWrong ? undefined : { label, to }
 }
 
 function readLastUpdate(value: unknown): LastUpdate | undefined {

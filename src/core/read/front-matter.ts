@@ -190,7 +190,7 @@ function checkValues(values: object, placeOf: (key: string) => Partial<Problem>)
   const result: Record<string, unknown> = {}
   for (const [key, kind] of Object.entries(KEYS)) {
     const value: unknown = Reflect.get(values, key)
-    if (value === undefined || (value === null && kind !== 'string or null')) continue
+    if (value === undefined || (value === null && !kind.endsWith(' or null'))) continue
     const accepted = coerce(value, kind)
     if (accepted !== undefined) result[key] = accepted
     else {
@@ -217,6 +217,7 @@ function suggest(key: string, value: unknown, kind: Kind): string {
   const example = Number.isFinite(Number(value)) ? Number(value) || 2 : 2
   if (kind === 'number') return `Write a number without quotes, such as "${key}: ${example}".`
   if (kind === 'date or author') return 'Write the keys "date" and "author" below it, or one of them.'
+  if (kind === 'neighbor or null') return `Write the id of a page, null, or "${key}: { label: Next, to: /page }".`
   if (kind === 'boost or exclude')
     return `Write "${key}: { boost: 2 }", a number above 0, or "${key}: { exclude: true }".`
   if (kind === 'list of questions')

@@ -18,6 +18,10 @@ test.each([
   [{ slug: 'x/y' }, { slug: '/x/y' }],
   [{ sidebar: { label: 'L', badge: { text: 'New' } } }, { sidebar_label: 'L (New)' }],
   [{ title: 'T', sidebar: { badge: 'New' } }, { sidebar_label: 'T (New)' }],
+  [
+    { prev: 'Up', next: { label: 'On', link: '/x/' } },
+    { pagination_prev: { label: 'Up' }, pagination_next: { label: 'On', to: '/x/' } },
+  ],
   [{ tableOfContents: false }, { hide_table_of_contents: true }],
   [{ tableOfContents: { maxHeadingLevel: 4 } }, { toc_max_heading_level: 4 }],
   [{ template: 'splash' }, { hide_table_of_contents: true, displayed_sidebar: null, pagination_next: null }],
@@ -59,10 +63,10 @@ test('a page has the address that Astro makes of its path, and the sidebar of it
 })
 
 test('what is lost is a warning at its place, and other keys stay', () => {
-  const { values, problems } = translate({ prev: { label: 'Up' }, own: 1, id: 'x' })
+  const { values, problems } = translate({ hero: { image: { html: '<b>' } }, own: 1, id: 'x' })
   expect(values).toMatchObject({ own: 1 })
   expect(values).not.toHaveProperty('id')
   expect(problems?.map(({ message, code }) => [message, code])).toEqual([
-    ['Front matter "prev" of Starlight has no effect', 'prev'],
+    ['Front matter "hero.image.html" of Starlight has no effect', 'hero'],
   ])
 })

@@ -14,6 +14,10 @@ test.each([
   ['aside: false\noutline: deep', { hide_table_of_contents: true }],
   ['aside: left', {}],
   ['prev: false\nnext: false', { pagination_prev: null, pagination_next: null }],
+  [
+    'prev: Up\nnext: { text: B, link: /b.md }',
+    { pagination_prev: { label: 'Up' }, pagination_next: { label: 'B', to: '/b' } },
+  ],
   ['sidebar: false\neditLink: false', { displayed_sidebar: null, custom_edit_url: null }],
   ['lastUpdated: 2024-05-06', { last_update: { date: '2024-05-06' } }],
   ['lastUpdated: false\nnavbar: false\nfooter: false', {}],
@@ -33,9 +37,9 @@ test.each(['page', 'false'])('a page of the layout %s has nothing around it', (l
   })
 })
 
-test.each([
-  ['title: A\nlayout: Own', 'Layout "Own" of the theme is not used: the page looks like others'],
-  ['title: A\nnext: { text: B, link: /b }', '"next" is not used: the link leads to the neighbor in the sidebar'],
-])('what of %j is lost is a warning at its line', (written, message) => {
-  expect(translate(written).problems).toMatchObject([{ message, file: 'docs/page.md', line: 3 }])
-})
+test.each([['title: A\nlayout: Own', 'Layout "Own" of the theme is not used: the page looks like others']])(
+  'what of %j is lost is a warning at its line',
+  (written, message) => {
+    expect(translate(written).problems).toMatchObject([{ message, file: 'docs/page.md', line: 3 }])
+  },
+)

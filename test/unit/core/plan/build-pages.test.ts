@@ -20,6 +20,16 @@ test('a page can change or hide its neighbors', async () => {
   expect(pageAt('/a').next).toEqual({ label: 'Dee', href: '/b/d' })
 })
 
+test('a page can give its neighbors another label or address', async () => {
+  const own = {
+    'a.md': { pagination_prev: { label: 'Up' }, pagination_next: { to: '/b/d#e' } },
+    'b/d.md': { title: 'Dee' },
+  }
+  const { pageAt } = await siteOf({ docs: { ...docs, ...own }, config: { sidebars } })
+  expect(pageAt('/a').previous).toEqual({ label: 'Up', href: '/' })
+  expect(pageAt('/a').next).toEqual({ label: 'Dee', href: '/b/d#e' })
+})
+
 test('pagination_label is the label on neighboring pages', async () => {
   const { pageAt } = await siteOf({ docs: { ...docs, 'a.md': { pagination_label: 'Ay' } }, config: { sidebars } })
   expect(pageAt('/').next?.label).toBe('Ay')

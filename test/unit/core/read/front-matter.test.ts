@@ -151,7 +151,13 @@ test.each([
   ['search: false', 'boolean', 'boost or exclude', SEARCH_HINT],
   ['questions: [{ ask: Why? }]', 'list', 'list of questions', QUESTIONS_HINT],
   ['tags: { a: 1 }', 'object', 'list of tags', 'Write "tags: [first, second]", or a label and a permalink for each.'],
-  ['pagination_next: false', 'boolean', 'string or null', 'Put the value in quotes: pagination_next: "false".'],
+  [
+    'pagination_next: false',
+    'boolean',
+    'neighbor or null',
+    'Write the id of a page, null, or "pagination_next: { label: Next, to: /page }".',
+  ],
+  ['displayed_sidebar: false', 'boolean', 'string or null', 'Put the value in quotes: displayed_sidebar: "false".'],
 ])('%s is reported with the found and expected types, and a correction', async (line, found, expected, hint) => {
   const key = line.split(':')[0] ?? ''
   expect(await faultsOf(`---\nid: x\n${line}\n---\n`)).toEqual([
