@@ -178,9 +178,19 @@ function takeWord(scan: Scan): boolean {
   if (address !== undefined) return take(scan, address.length)
   const symbol = scan.text.charAt(scan.at) === 'c' && takesSymbol(scan)
   if (symbol) return true
-  const [word = ''] = match(scan, WORD) ?? []
+  const [first = ''] = match(scan, WORD) ?? []
+  const word = phraseAt(scan, first) ?? first
   const title = scan.abbreviations.get(word)
   if (title === undefined || scan.brackets.some(({ isPicture }) => isPicture))
     return word !== '' && take(scan, word.length)
   return put(scan, { html: `<abbr title="${escapeAttribute(title)}">${word}</abbr>`, length: word.length })
+}
+
+/** Returns the abbreviation of several words that a word begins. */
+function phraseAt({ text, at, phrases }: Scan, first: string): string | undefined {
+  return phrases.get(first)?.find((phrase) => text.startsWith(phrase, at) && !isWordAt(text, at + phrase.length))
+}
+
+function isWordAt(text: string, at: number): boolean {
+  return WORD_START.test(text.charAt(at))
 }

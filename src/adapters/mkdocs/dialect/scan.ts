@@ -6,6 +6,8 @@ export interface InlineInput {
   readonly extensions: Extensions
   /** Explanations of abbreviations. */
   readonly abbreviations: ReadonlyMap<string, string>
+  /** Those of several words, the longest first, by their first word. */
+  readonly phrases: ReadonlyMap<string, readonly string[]>
   /** Returns the icon of a code as HTML; undefined when it is not that of an icon. */
   icon(code: string): string | undefined
   /**

@@ -48,7 +48,14 @@ export async function translatePage(
     if (place.line && !(options.hasInventories && isForeign(code, options))) warn(lostReference(name), place.line)
     return ''
   }
-  const input: InlineInput = { extensions, abbreviations: findAbbreviations(lines, extensions), icon, addressOf }
+  const abbreviations = findAbbreviations(lines, extensions)
+  const input: InlineInput = {
+    extensions,
+    abbreviations,
+    phrases: phrasesOf([...abbreviations.keys()]),
+    icon,
+    addressOf,
+  }
   const output = new Output((texts, line) => {
     place.line = line
     return translateParagraph(texts, input)
@@ -112,6 +119,16 @@ function findAbbreviations(lines: readonly SourceLine[], extensions: Extensions)
     if (start.startsWith('```') || start.startsWith('~~~')) isCode = !isCode
     const [, name, title] = !isCode && start.startsWith('*[') ? (ABBREVIATION.exec(start) ?? []) : []
     if (name !== undefined && title !== undefined) found.set(name, title.trim())
+  }
+  return found
+}
+
+function phrasesOf(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const phrases = names.filter((name) => /[^\p{L}\p{N}_]/u.test(name)).sort((one, other) => other.length - one.length)
+  const found = new Map<string, string[]>()
+  for (const phrase of phrases) {
+    const [first = ''] = /^[\p{L}\p{N}_]+/u.exec(phrase) ?? []
+    found.set(first, [...(found.get(first) ?? []), phrase])
   }
   return found
 }

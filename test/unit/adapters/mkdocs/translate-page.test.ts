@@ -190,6 +190,9 @@ test('a pipe in code does not end a cell', async () => {
 })
 
 test('abbreviations are explained where they are used', async () => {
+  expect((await translate('A system prompts, a system prompt.\n\n*[system prompt]: P\n*[system]: S')).body).toBe(
+    'A <abbr title="S">system</abbr> prompts, a <abbr title="P">system prompt</abbr>.\n',
+  )
   expect((await translate('HTML, `HTML`, XHTML\n\n*[HTML]: Hyper "Text"')).body).toBe(
     '<abbr title="Hyper &quot;Text&quot;">HTML</abbr>, `HTML`, XHTML\n',
   )
