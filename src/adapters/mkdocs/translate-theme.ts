@@ -138,7 +138,7 @@ export function translateNavbarItems({ config }: MkdocsSite, ofPlugin: readonly 
           lang: locale,
         }))
   const { repo_url: href, repo_name: name } = config
-  const repository = typeof href === 'string' ? [{ label: String(name ?? labelOf(href, '')), href }] : []
+  const repository = typeof href === 'string' ? [{ label: String(name || labelOf(href, '')), href }] : []
   return [
     ...(languages.length > 0 ? [{ label: 'Languages', items: languages, position: 'right' }] : []),
     ...repository.map(({ label, href }) => ({
