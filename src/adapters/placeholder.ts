@@ -16,7 +16,7 @@ function placeholder(name, folder, kind) {
   const call = (_, __, [given]) => {
     if (globalThis[REFUSING] > 0 && kind !== 'quiet') throw new Error(name + ' is not installed')
     const isConfig = kind === 'wrapper' && given && ('title' in Object(given) || 'themeConfig' in Object(given))
-    return isConfig ? given : self
+    return isConfig ? given : called
   }
   const target = function () {}.bind()
   delete target.name
@@ -30,13 +30,17 @@ function placeholder(name, folder, kind) {
   }
   // Named imports are looked up in the prototype of a module.
   const prototype = new Proxy(Object.create(null), { get: read })
-  const self = new Proxy(target, {
+  const handler = {
     get: read,
     set: () => true,
     apply: call,
     construct: () => call(undefined, undefined, []),
     getPrototypeOf: () => prototype,
-  })
+  }
+  const self = new Proxy(target, handler)
+  // What a call returns may be waited for, also by its method.
+  const then = (...done) => Promise.resolve(self).then(...done)
+  const called = new Proxy(target, { ...handler, get: (_, key) => (key === 'then' ? then : read(_, key)) })
   return self
 }
 `
