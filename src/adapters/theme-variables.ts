@@ -24,7 +24,7 @@ export function readVariables(files: readonly string[], mode: string): ThemeVari
 
 /** So many stylesheets may import each other, and so many variables stand for each other. */
 const MAX_DEPTH = 5
-const IMPORT = /@import\s+(?:url\(\s*)?(['"])([^'":]+)\1[^;{}]*;/g
+const IMPORT = /@import\s+(?:url\(\s*)?(['"])([^'":]+)\1[^;{}@]*;/g
 
 /** Returns a stylesheet with those beside it that it imports. */
 function readStyle(file: string, depth = 0): string {
