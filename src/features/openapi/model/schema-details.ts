@@ -102,8 +102,10 @@ function describableValues(schema: Json): readonly unknown[] {
 
 /** The values of an enum with their names and descriptions; undefined without any. */
 function enumDetailsOf(schema: Json): readonly EnumDetail[] | undefined {
+  const values = describableValues(schema)
+  if (values.length === 0) return undefined
   const described = describedValues(schema)
-  const details = describableValues(schema).map((value, index) => {
+  const details = values.map((value, index) => {
     const own = described.find((one) => (one.value ?? one.name) === value)
     const find = (keys: readonly string[], other: unknown) =>
       [...keys.map((key) => schema[key]).map((given) => ofValue(given, value, index)), other]
