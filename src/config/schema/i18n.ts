@@ -46,7 +46,7 @@ export const i18nSchema = section({
     .record(z.string(), folderSchema)
     .default({})
     .describe(
-      'Folders whose pages are in another language than the others, by the start of their addresses: what is around these pages is in that language.',
+      'Folders in another language than the rest of the site, by the start of their addresses; the texts around their pages are in that language.',
     ),
 })
   .transform(({ path, defaultLocale, locales = [defaultLocale], localeConfigs, folders }, context) => {

@@ -43,7 +43,7 @@ export function splitFrontMatter(
   ]
   const used = Object.fromEntries(Object.entries(values).filter(([key]) => !scripts.includes(key)))
   const frontMatter = checkValues(used, placeOf)
-  const references = sectionsOf(frontMatter, placeOf)
+  const references = [...sectionsOf(frontMatter, placeOf), ...neighborsOf(frontMatter, placeOf)]
   return { frontMatter, values: used, references, problems, body: withoutFrontMatter(text) }
 }
 
@@ -53,6 +53,16 @@ function sectionsOf({ questions = [] }: FrontMatter, placeOf: FrontMatterValues[
     if (typeof question === 'string') return []
     const { line = 1, column = 1 } = placeOf('questions', [index, 'at'])
     return [{ kind: 'link', url: `#${question.at}`, place: { line, column } }]
+  })
+}
+
+/** Returns references to the addresses of neighbors. */
+function neighborsOf(frontMatter: FrontMatter, placeOf: FrontMatterValues['placeOf']): Reference[] {
+  return (['pagination_prev', 'pagination_next'] as const).flatMap((key): Reference[] => {
+    const neighbor = frontMatter[key]
+    if (typeof neighbor !== 'object' || neighbor?.to === undefined) return []
+    const { line = 1, column = 1 } = placeOf(key, ['to'])
+    return [{ kind: 'link', url: neighbor.to, place: { line, column } }]
   })
 }
 

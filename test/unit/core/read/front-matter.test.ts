@@ -191,6 +191,13 @@ questions:
   ])
 })
 
+test('addresses of neighbors are checked as links are', () => {
+  const { references } = split(
+    '---\npagination_prev: { label: Start }\npagination_next: { label: More, to: /more }\n---\n',
+  )
+  expect(references).toMatchObject([{ kind: 'link', url: '/more', place: { line: 3, column: 37 } }])
+})
+
 test('all wrong types are reported at once', async () => {
   const faults = await faultsOf('---\ntitle: [a]\ndraft: 1\n---\n')
   expect(faults.map((fault) => fault.line)).toEqual([2, 3])
