@@ -116,7 +116,7 @@ export interface AdapterModules {
   /** Hooks about docs, and about data of extensions. */
   readonly docsHooks?: Hooks
   readonly dataHooks?: Hooks
-  /** What pages that are scripts get as a property: the default export of the module. */
+  /** A property of pages that are scripts: the default export of the module. */
   readonly pageProps?: Hooks & { readonly name: string }
   /** Returns whether an import is of a file that no component of React can be made from. */
   isUnreadable?(specifier: string): boolean

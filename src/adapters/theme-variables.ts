@@ -22,7 +22,7 @@ export function readVariables(files: readonly string[], mode: string): ThemeVari
   return { base, other }
 }
 
-/** So many stylesheets may import each other, and so many variables stand for each other. */
+/** Levels of stylesheets that import others, and of variables that stand for others. */
 const MAX_DEPTH = 5
 const IMPORT = /@import\s+(?:url\(\s*)?(['"])([^'":]+)\1[^;{}@]*;/g
 

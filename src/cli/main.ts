@@ -26,8 +26,8 @@ import { addWriteTranslationsCommand } from './write-translations.ts'
 const LEFT_BEHIND = 500
 
 /**
- * V8's option for how much code runs before it is optimized, at four times its default, by major version of Node.js. A
- * third of a build went into optimizing code, most of which did not repay it. Later versions have a quicker step between.
+ * The V8 option that delays optimization, at four times its default, by major version of Node.js. Optimizing took a third
+ * of a build, and most of it never paid off. Later versions have a faster compiler in between, and gain nothing.
  */
 const OPTIMIZE_LATER: Readonly<Record<string, string>> = {
   20: '--interrupt-budget=270336',

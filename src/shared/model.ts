@@ -77,7 +77,7 @@ export interface LastUpdate {
   readonly author?: string | undefined
 }
 
-/** What is before or after a page: the id of a page, or an address with a label, one of which may be that of the sidebar. */
+/** The previous or next page: its id, or a label and an address, either of which may be left out. */
 export type Neighbor = string | { readonly label?: string | undefined; readonly to?: string | undefined }
 
 /** Front matter after parsing. */

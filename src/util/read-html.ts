@@ -23,7 +23,7 @@ export function readHtml(html: string, wanted: ReadonlySet<string>, events: Html
   tokenizer.end()
 }
 
-/** Turns what the tokenizer finds into events. A class, since V8 forgets what it compiled for closures of a page. */
+/** Turns what the tokenizer finds into events. A class, since V8 compiles closures of a page again for the next one. */
 class Reading implements TokenizerCallbacks {
   readonly #html: string
   readonly #wanted: ReadonlySet<string>

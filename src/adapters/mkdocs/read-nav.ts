@@ -29,7 +29,7 @@ interface NavInput extends Pick<DocsPages, 'pages' | 'isHidden'> {
 }
 
 interface FolderFile {
-  /** What is in the folder; absent: all of it. */
+  /** Entries of the folder; absent: all of its pages and folders. */
   readonly nav?: readonly unknown[]
   readonly title?: string
   readonly isHidden?: boolean

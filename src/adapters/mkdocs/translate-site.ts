@@ -14,8 +14,7 @@ import { featuresOf } from './translate-theme.ts'
 type Data = Record<string, unknown>
 
 /** Title, addresses and checks of the site. */
-export function translateSite(site: MkdocsSite): Data {
-  const { config, customDir } = site
+export function translateSite({ config, docsDir }: MkdocsSite, staticDirectories: readonly string[]): Data {
   const { site_url: written, site_name: title, site_description: tagline } = config
   const place = typeof written === 'string' && URL.canParse(written) ? new URL(written) : undefined
   const { favicon } = recordOf(config.theme)
@@ -27,9 +26,11 @@ export function translateSite(site: MkdocsSite): Data {
     favicon: typeof favicon === 'string' ? favicon : undefined,
     trailingSlash: true,
     // Files beside pages are at their own addresses.
-    staticDirectories: staticFoldersOf(site),
+    staticDirectories,
     // Templates are no files of the site; no page is in their folder.
-    ...(hasStaticFiles(site) && { pages: { path: customDir, include: [], exclude: [...TEMPLATES] } }),
+    ...(staticDirectories[0] !== docsDir && {
+      pages: { path: staticDirectories[0], include: [], exclude: [...TEMPLATES] },
+    }),
     // MkDocs builds a site with broken links too, and says so.
     onBrokenLinks: 'warn',
     // Without directories, a page has the address of its file.
@@ -37,23 +38,20 @@ export function translateSite(site: MkdocsSite): Data {
   }
 }
 
-/** Files that MkDocs does not publish beside templates. */
+/** Files in the folder of templates that MkDocs does not publish. */
 const TEMPLATES = ['**/*.{html,py,md}', '**/.*']
 
-/** Returns whether the folder of templates has pictures or stylesheets too; it may not be around the pages. */
-function hasStaticFiles({ root, docsDir, customDir }: MkdocsSite): boolean {
-  if (customDir === undefined || posix.join(docsDir, '/').startsWith(posix.join(customDir, '/'))) return false
+/**
+ * Returns the folders with files of the site that are no pages: that of templates too, if it has others and is not around
+ * the pages. Of files with the same path, the last one is shown.
+ */
+export function findStaticFolders({ root, docsDir, customDir }: MkdocsSite): readonly string[] {
+  if (customDir === undefined || posix.join(docsDir, '/').startsWith(posix.join(customDir, '/'))) return [docsDir]
   const folder = join(root, customDir)
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return false
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return [docsDir]
   const isTemplate = picomatch(TEMPLATES, { dot: true })
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).some(
-    (entry) => entry.isFile() && !isTemplate(entry.name),
-  )
-}
-
-/** Returns the folders with files of the site that are no pages: of those with the same path, the last one is shown. */
-export function staticFoldersOf(site: MkdocsSite): readonly string[] {
-  return hasStaticFiles(site) && site.customDir !== undefined ? [site.customDir, site.docsDir] : [site.docsDir]
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.some((entry) => entry.isFile() && !isTemplate(entry.name)) ? [customDir, docsDir] : [docsDir]
 }
 
 /** Folder, addresses and surroundings of the pages. */
@@ -102,11 +100,12 @@ function isEditable({ theme }: MkdocsSite['config']): boolean {
 }
 
 /** The stylesheets of the site that are files of it. */
-export function translateCss(site: MkdocsSite, notes: Note[]): string[] | undefined {
-  const folders = staticFoldersOf(site).toReversed()
+export function translateCss(site: MkdocsSite, staticFolders: readonly string[], notes: Note[]): string[] | undefined {
   const usable = listOf(site.config.extra_css).flatMap((written) => {
     const file = String(written).replace(/\?.*$/, '')
-    const folder = isExternal(file) ? undefined : folders.find((dir) => existsSync(join(site.root, dir, file)))
+    const folder = isExternal(file)
+      ? undefined
+      : staticFolders.findLast((dir) => existsSync(join(site.root, dir, file)))
     if (folder !== undefined) return [posix.join(folder, file)]
     const remedy = 'Put a copy into the docs folder, and name that'
     notes.push({ what: `extra_css ${String(written)}`, why: 'it is no file of the docs folder', remedy })

@@ -21,7 +21,7 @@ import {
 } from './translate-languages.ts'
 import { type NavStyle, translateNav } from './translate-nav.ts'
 import { listPluginNotes, translateRedirects } from './translate-plugins.ts'
-import { staticFoldersOf, translateCss, translateDocs, translateMarkdown, translateSite } from './translate-site.ts'
+import { findStaticFolders, translateCss, translateDocs, translateMarkdown, translateSite } from './translate-site.ts'
 import { findTagsPage } from './translate-tags.ts'
 import {
   featuresOf,
@@ -51,7 +51,8 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
   const [entries = [], ...translated] = readNavs(site, docs, languages, { notes, addresses })
   const style = { features, docsDir: join(site.root, site.docsDir) }
   const { sidebars, items } = translateNav(entries, style)
-  const own = translateSite(site)
+  const staticFolders = findStaticFolders(site)
+  const own = translateSite(site, staticFolders)
   const language = languages[0]?.locale ?? recordOf(site.config.theme).language
   const draft = {
     ...own,
@@ -62,7 +63,7 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
       tagsBasePath: tags?.address,
     }),
     blog: blog?.config,
-    customCss: translateCss(site, notes),
+    customCss: translateCss(site, staticFolders, notes),
     sidebars: { ...sidebars, ...sidebarsOfLanguages(translated, languages, style) },
     theme: translateLook(site),
     markdown: translateMarkdown(site),
@@ -79,7 +80,7 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
     }),
   }
   const supported = keepKnown(compact(draft) ?? {})
-  const folders = { root: site.root, baseUrl: String(own.baseUrl), folders: staticFoldersOf(site) }
+  const folders = { root: site.root, baseUrl: String(own.baseUrl), folders: staticFolders }
   const shown = dropMissingFiles(supported.config, folders)
   return {
     config: shown.config,

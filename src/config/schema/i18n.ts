@@ -46,7 +46,7 @@ export const i18nSchema = section({
     .record(z.string(), folderSchema)
     .default({})
     .describe(
-      'Folders in another language than the rest of the site, by the start of their addresses; the texts around their pages are in that language.',
+      'Folders of the docs in another language than the rest of the site, by their paths; the texts around their pages are in that language.',
     ),
 })
   .transform(({ path, defaultLocale, locales = [defaultLocale], localeConfigs, folders }, context) => {

@@ -13,7 +13,6 @@ import { plainPartials } from '../../markdown/format.ts'
 import { guardFunction, loadSitePlugins, type SitePlugins } from '../../markdown/site-plugins.ts'
 import { type ContractData, contractsOf } from '../../shared/contract-types.ts'
 import { isExtensionPage } from '../../shared/extension.ts'
-import { findLanguageFolder } from '../../shared/language-folder.ts'
 import type { ConfiguredPlugins, PluginLists, PluginModule } from '../../shared/markdown-plugins.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, SourceFile } from '../../shared/model.ts'
@@ -24,6 +23,7 @@ import { type Problem, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { type PackedText, unpackText } from '../../util/packed-text.ts'
 import { areCurrent, type Reads } from '../../util/track-reads.ts'
+import { findLanguageFolder } from '../open/language-folders.ts'
 import { excerptBefore, hideTruncateMarker, markerOf } from '../read/blog-folders.ts'
 import { findMisspelledVariables } from '../read/fill-variables.ts'
 import { readFrontMatterValues, splitFrontMatter } from '../read/front-matter.ts'
@@ -66,17 +66,16 @@ export async function createDocCompiler(
   checks: ContractOptions = {},
   diagramPort?: MessagePort,
 ): Promise<DocCompiler> {
-  const { diagrams, folderLanguages = {} } = options
+  const { diagrams, folderLanguages } = options
   const parseDiagram = diagrams && createDiagramParser(diagrams.folder, diagramPort)
   const compilerIn = (language: CompileOptions['language']): Promise<DocCompiler> =>
     createCompilerInLanguage({ ...options, language }, checks, parseDiagram)
   const compile = await compilerIn(options.language)
-  const folders = Object.keys(folderLanguages)
   const inFolders = new Map<string, Promise<DocCompiler>>()
   return async (job) => {
-    const folder = findLanguageFolder(job.source.path, folders)
+    const folder = findLanguageFolder(job.source.path, folderLanguages)
     if (folder === undefined) return compile(job)
-    const compiler = inFolders.get(folder) ?? compilerIn(folderLanguages[folder])
+    const compiler = inFolders.get(folder) ?? compilerIn(folderLanguages?.[folder])
     inFolders.set(folder, compiler)
     return (await compiler)(job)
   }

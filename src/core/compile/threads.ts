@@ -13,9 +13,9 @@ import type { PagesListener, PageWork } from './page-work.ts'
 
 /** With less text, a thread costs more than it saves (measured). */
 const WORTHWHILE_CHARACTERS = 400_000
-/** Characters for each further thread: V8 compiles our code anew in each, for some seconds of a processor (measured). */
+/** Text that each further thread must have: V8 spends seconds compiling our code again for it (measured). */
 const CHARACTERS_A_THREAD = 1_000_000
-/** With less text, half of the processors are left to V8's own threads, which compile meanwhile (measured). */
+/** With less text, half of the processors are left to V8, which compiles in threads of its own (measured). */
 const LARGE_CHARACTERS = 6_000_000
 /** More threads lose more waiting for memory than they gain. */
 const MAX_THREADS = 8
@@ -78,7 +78,7 @@ interface Threads {
   close(): Promise<void>
 }
 
-/** Starts as many threads as the text is worth; returns undefined if it is too little, or there is one processor. */
+/** Starts the threads that pay off; returns undefined if there is too little text, or one processor. */
 function startThreads(characters: number): Threads | undefined {
   const count = countThreads(characters, availableParallelism())
   if (count === 0 || !existsSync(WORKER)) return undefined
@@ -93,7 +93,7 @@ function startThreads(characters: number): Threads | undefined {
   }
 }
 
-/** Returns how many threads a text is worth on a machine with so many processors. */
+/** Returns the number of threads that pay off for so much text on so many processors. */
 export function countThreads(characters: number, processors: number): number {
   if (characters < WORTHWHILE_CHARACTERS || processors < 2) return 0
   const free = characters < LARGE_CHARACTERS ? Math.ceil(processors / 2) : processors

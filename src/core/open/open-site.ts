@@ -184,7 +184,7 @@ export async function loadLanguage(
   }
 }
 
-/** The languages of folders whose pages are in another one. */
+/** Loads the languages of `i18n.folders`. */
 async function loadFolderLanguages({ i18n }: SiteConfig): Promise<Pick<SiteConfig, 'folderLanguages'>> {
   const loading = Object.entries(i18n.folders).map(async ([folder, { locale }]) => {
     return [folder, await loadLanguage({ i18n: { ...i18n, currentLocale: locale } })] as const

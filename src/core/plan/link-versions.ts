@@ -44,8 +44,8 @@ function placesOf(of: VersionPages): Places {
   return { of, byId: new Map(byHref.reverse()), byPlace: new Map(places.reverse()) }
 }
 
-/** Address of a page below that of its version, without a slash at its ends. */
-function placeIn({ route }: Page, { routeBasePath }: DocsVersion): string {
+/** Returns the address of a page below that of its docs, without a slash at its ends. */
+export function placeIn({ route }: Page, { routeBasePath }: Pick<DocsVersion, 'routeBasePath'>): string {
   return normalizeRoute(route).slice(normalizeRoute(routeBasePath).length).replace(/^\/+/, '')
 }
 

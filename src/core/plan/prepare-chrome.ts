@@ -13,9 +13,11 @@ import { inLanguage, type Language, languageScript } from '../../shared/messages
 import type { HeadTag, OutputFile } from '../../shared/model.ts'
 import type { AssetProps, SiteProps } from '../../shared/page-props.ts'
 import { isPortable } from '../../shared/site-root.ts'
-import { withBaseUrl } from '../../shared/url.ts'
+import { normalizeRoute, withBaseUrl } from '../../shared/url.ts'
 import { hashOf } from '../../util/hash.ts'
+import { configsInFolders } from '../open/language-folders.ts'
 import type { Site } from '../open/open-site.ts'
+import { routeIn } from '../open/version-specs.ts'
 import { clientTags } from '../read/client-modules.ts'
 import type { CustomCss } from '../read/custom-css.ts'
 import { readImageSizes } from '../read/image-sizes.ts'
@@ -23,9 +25,8 @@ import { slotStyles } from '../read/site-slots.ts'
 import type { SiteFiles } from '../read-site.ts'
 import { CODE_FOLDER } from '../site-code/plugin-options.ts'
 import { feedTags } from './blog/blog-route.ts'
-import { configsInFolders } from './language-folders.ts'
 import type { SitePlan } from './plan-pages.ts'
-import { toSiteProps } from './site-props.ts'
+import { type SitePropsInput, toSiteProps } from './site-props.ts'
 
 /** Everything around the pages, and the files it needs. */
 export interface Chrome {
@@ -74,21 +75,7 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
   const siteProps = inLanguage(config.language, () =>
     toSiteProps({ config, navbarItems: plan.navbarItems, assets, sizeOf, homeHref }),
   )
-  const ofFolders = await Promise.all(
-    configsInFolders(config).map(async ([folder, own]) => {
-      const texts = await languageFile(own.language, packageRoot)
-      const { messages: _, ...shared } = assets
-      const home = plan.pages.find(({ route }) => route.replace(/\/$/, '') === `/${folder}`)?.href ?? homeHref
-      const input = {
-        assets: { ...shared, ...addresses({ ...(texts && { messages: texts }) }) },
-        sizeOf,
-        homeHref: home,
-      }
-      const navbarItems = plan.folderNavbars.get(folder) ?? []
-      const props = inLanguage(own.language, () => toSiteProps({ config: own, navbarItems, ...input }))
-      return { folder, props, texts }
-    }),
-  )
+  const ofFolders = await chromeOfFolders(site, plan, { assets, sizeOf, homeHref })
   const headTags = [
     ...(uses.blog ? feedTags(config) : []),
     ...preloadsOf(site, theme),
@@ -96,12 +83,9 @@ export async function prepareChrome(site: Site, siteFiles: SiteFiles, plan: Site
     ...clientTags(code.client, assets.react),
     ...siteProps.headTags,
   ]
-  const hashed = [bundled, islands, written]
-    .flatMap((some) => Object.values(some))
-    .concat(
-      search.outputs,
-      ofFolders.flatMap(({ texts }) => texts ?? []),
-    )
+  const hashed = [bundled, islands, written, search.outputs, ofFolders.flatMap(({ texts }) => texts ?? [])].flatMap(
+    (some) => Object.values(some),
+  )
   const folders = [mermaid, math].flatMap((one) => (one ? [`${one.folder}/*`] : []))
   return {
     siteProps: { ...siteProps, headTags },
@@ -174,6 +158,27 @@ type NamedFiles = Readonly<Record<string, OutputFile | undefined>>
 function addressesOf<Files extends NamedFiles>(files: Files, at: (path: string) => string) {
   const addresses = Object.entries(files).flatMap(([name, file]) => (file ? [[name, at(file.path)]] : []))
   return Object.fromEntries(addresses) as { readonly [Name in keyof Files]: string }
+}
+
+/** Returns the props of pages in each folder of another language, and the script with their texts. */
+function chromeOfFolders(
+  { config, packageRoot }: Site,
+  { folderNavbars, pages }: SitePlan,
+  { assets: { messages: _, ...assets }, homeHref, sizeOf }: Pick<SitePropsInput, 'assets' | 'homeHref' | 'sizeOf'>,
+) {
+  const chromes = configsInFolders(config).map(async ([folder, own]) => {
+    const texts = await languageFile(own.language, packageRoot)
+    const home = pages.find(({ route }) => normalizeRoute(route) === routeIn(config.docs.routeBasePath, `/${folder}`))
+    const input = {
+      config: own,
+      navbarItems: folderNavbars.get(folder) ?? [],
+      assets: { ...assets, ...(texts && { messages: withBaseUrl(config.baseUrl, texts.path) }) },
+      sizeOf,
+      homeHref: home?.href ?? homeHref,
+    }
+    return { folder, props: inLanguage(own.language, () => toSiteProps(input)), texts }
+  })
+  return Promise.all(chromes)
 }
 
 /** The script with the texts of the other scripts in the language of the site; undefined where they are English. */

@@ -14,7 +14,7 @@ type SiteAssets = SiteProps['assets']
 type SizeOf = (path: string) => { readonly width: number; readonly height: number } | undefined
 
 /** Input for the shared props. */
-interface SitePropsInput {
+export interface SitePropsInput {
   readonly config: SiteConfig
   readonly navbarItems: readonly NavbarItem[]
   readonly assets: SiteAssets

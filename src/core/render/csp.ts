@@ -203,7 +203,7 @@ export function readNeeds(html: string): PageNeeds {
   return reader.finish()
 }
 
-/** Collects needs while a page is read. A class, as the functions that read HTML are. */
+/** Collects needs while a page is read. */
 class NeedsReader {
   readonly #needs = createNeeds()
   #inline: { readonly texts: Set<string>; text: string } | undefined

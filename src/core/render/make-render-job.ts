@@ -1,18 +1,19 @@
-import type { SiteExtension } from '../../config/site-config.ts'
+import type { SiteConfig, SiteExtension } from '../../config/site-config.ts'
 import type { LinkTargets } from '../../links/addresses.ts'
 import { addressesOf } from '../../links/page-addresses.ts'
 import { resolveAddress } from '../../links/resolve-address.ts'
 import type { ExtensionTag } from '../../shared/extension.ts'
-import { findLanguageFolder } from '../../shared/language-folder.ts'
 import { inLanguage } from '../../shared/messages/text.ts'
 import type { Doc, DocBody, HeadTag, Page, PageText } from '../../shared/model.ts'
 import type { DocPageProps } from '../../shared/page-props.ts'
 import { tocOf } from '../../shared/page-scope.ts'
 import { array, boolean, either, object, optional, record, string } from '../../util/value-schema.ts'
 import type { CompiledSite } from '../compile-site.ts'
+import { findLanguageFolder } from '../open/language-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import { runHookNow } from '../open/run-hook.ts'
 import type { LanguageFinder } from '../plan/link-languages.ts'
+import { placeIn } from '../plan/link-versions.ts'
 import { markdownPath } from '../plan/output-paths.ts'
 import type { Chrome } from '../plan/prepare-chrome.ts'
 import { blogAt, blogFolders } from '../read/blog-folders.ts'
@@ -53,7 +54,8 @@ function toPlainJob(page: Page, { site, siteFiles, targets, chrome, languagesOf,
   const folders = blogFolders(site)
   const origin = content.kind === 'doc' ? { route, path: content.doc.path } : { route }
   const resolve = (url: string): string => resolveAddress(url, origin, targets).href
-  const folder = findLanguageFolder(route, chrome.folderProps.keys()) ?? ''
+  const languageFolder = languageFolderOf(page, site.config)
+  const folder = languageFolder ?? ''
   const input = {
     site: chrome.folderProps.get(folder) ?? chrome.siteProps,
     config: site.config,
@@ -65,9 +67,9 @@ function toPlainJob(page: Page, { site, siteFiles, targets, chrome, languagesOf,
   }
   const language = site.config.folderLanguages?.[folder] ?? site.config.language
   const props = inLanguage(language, () => toPageProps(page, input))
-  if (content.kind === 'posts')
-    return { outputPath, route, props, posts: content.texts.map((text) => toListed(text, targets)) }
-  if (content.kind !== 'doc') return { outputPath, route, props }
+  const place = { outputPath, route, languageFolder }
+  if (content.kind === 'posts') return { ...place, props, posts: content.texts.map((text) => toListed(text, targets)) }
+  if (content.kind !== 'doc') return { ...place, props }
   const { path, key, hasOwnTitle, frontMatter } = content.doc
   const addresses = toAddresses(content.doc, route, targets)
   const markdownOutput = {
@@ -78,7 +80,14 @@ function toPlainJob(page: Page, { site, siteFiles, targets, chrome, languagesOf,
   }
   const hasFacts = siteFiles.code.slots !== undefined && 'toc' in props
   const facts = hasFacts && { facts: pageDetails(content.doc, props) }
-  return { outputPath, route, props, doc: { path, key, addresses, ...markdownOutput }, ...facts }
+  return { ...place, props, doc: { path, key, addresses, ...markdownOutput }, ...facts }
+}
+
+/** Returns the folder in another language that a page is in: by the path of its file, or by its address, such as a list's. */
+function languageFolderOf(page: Page, { docs, folderLanguages }: SiteConfig): string | undefined {
+  const { content } = page
+  const own = content.kind === 'doc' ? findLanguageFolder(content.doc.path, folderLanguages) : undefined
+  return own ?? findLanguageFolder(placeIn(page, docs), folderLanguages)
 }
 
 function toAddresses(doc: Doc, route: string, targets: LinkTargets): RenderedAddresses {

@@ -2,7 +2,6 @@ import { type LinkTargets, pageFinder } from '../../links/addresses.ts'
 import type { PageAddresses } from '../../links/page-addresses.ts'
 import { resolveAddress } from '../../links/resolve-address.ts'
 import type { NavbarItem } from '../../shared/chrome-props.ts'
-import { findLanguageFolder } from '../../shared/language-folder.ts'
 import type { DocBody } from '../../shared/model.ts'
 import type { AllowedHosts } from '../../shared/outside-hosts.ts'
 import type { PageProps, SiteProps } from '../../shared/page-props.ts'
@@ -30,6 +29,8 @@ export interface RenderJob {
   readonly outputPath: string
   readonly route: string
   readonly props: PageProps
+  /** The folder in another language that it is in. */
+  readonly languageFolder?: string | undefined
   /** The Doc whose body it shows. */
   readonly doc?: RenderedDoc
   /** Details that components around its text may ask for; absent where there are none. */
@@ -115,7 +116,7 @@ export function createPageRenderer(shared: RenderShared): (job: RenderJob) => Pa
   return (job) => {
     const { props, outputPath, doc, facts, posts = [] } = job
     const fill = createFill({ route: job.route, ...doc }, shared)
-    const { site, key: siteKey } = siteOf(props, job.route)
+    const { site, key: siteKey } = siteOf(job)
     const fingerprintOf = ({ fingerprint, files }: RenderedAddresses) => [
       fingerprint,
       ...files.map((href) => shared.sizes.get(href)),
@@ -168,17 +169,16 @@ interface Frame {
 }
 
 /** Returns what is around a page: the same on all pages of a version, and in a folder of another language. */
-function createFrames(shared: RenderShared): (props: PageProps, route: string) => Frame {
+function createFrames(shared: RenderShared): (job: RenderJob) => Frame {
   const { siteProps, versionNavbars, folderProps, toolVersion, slots, allowedHosts } = shared
   const frames = new Map<string, Frame>()
-  return ({ version }, route) => {
-    const folder = findLanguageFolder(route, folderProps.keys())
+  return ({ props: { version }, languageFolder = '' }) => {
     const reading = version ? versionKey(version) : ''
-    const name = `${reading}/${folder ?? ''}`
+    const name = `${reading}/${languageFolder}`
     const known = frames.get(name)
     if (known) return known
     const items = versionNavbars.get(reading)
-    const around = folderProps.get(folder ?? '') ?? siteProps
+    const around = folderProps.get(languageFolder) ?? siteProps
     const site = items ? { ...around, navbar: { ...around.navbar, items } } : around
     const key = hashOf(toolVersion, JSON.stringify([site, allowedHosts]), fingerprintOfSlots(slots))
     const frame = { site, key }

@@ -228,7 +228,7 @@ function pairsIn(text: string): ReadonlySet<string> {
 
 type Counter = ReturnType<typeof createCounter>
 
-/** Creates a counter for all sections, one after the other: V8 compiles its functions once, not for each section. */
+/** Creates a counter that all sections use in turn, so that V8 compiles its functions only once. */
 function createCounter(termsOf: TermReader) {
   const places = new Map<string, number>()
   const weights: number[] = []

@@ -119,7 +119,7 @@ const emptyDraft = (anchor: string): Draft => {
   return { anchor, heading: '', parent: '', subheadings: '', body: '', code: '', fields: '', symptoms: '' }
 }
 
-/** Divides a body into sections while it is read. A class, as the functions that read HTML are. */
+/** Divides a body into sections while it is read. */
 class SectionReader {
   readonly #sections: Draft[] = [emptyDraft('')]
   readonly #levels: number[] = [1]

@@ -50,8 +50,8 @@ export function searchWeight({ content }: Page): number {
 }
 
 /**
- * A page with a lookup field lists the options of a schema. Pages of an API name its specification: only calls have
- * keywords, and only the overview has no mark in the sidebar.
+ * Returns the weight of a kind of page. One with a lookup field lists the options of a schema. Pages of an API name its
+ * specification: of these, only calls have keywords, and only lists have no mark in the sidebar.
  */
 function kindWeight({ api_spec, lookup, keywords, sidebar_class_name }: FrontMatter): number {
   if (api_spec === undefined) return lookup === undefined ? GUIDE_WEIGHT : LIST_WEIGHT

@@ -36,7 +36,7 @@ export function closeBracket(scan: Scan): boolean {
 }
 
 interface Destination {
-  /** What is in parentheses, and these; empty where there are none. */
+  /** The parentheses with everything in them; empty if there are none. */
   readonly whole: string
   readonly written: string
   readonly isPicture: boolean

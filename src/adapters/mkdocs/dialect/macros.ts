@@ -75,7 +75,7 @@ function insertFile(out: SourceLine[], line: SourceLine, input: Expanding): bool
   return false
 }
 
-/** Returns a line with its values; undefined for one that only says what is raw. */
+/** Fills in the variables of a line; returns undefined for one that only begins or ends raw text. */
 function fillLine(line: SourceLine, { state, warn }: Expanding): string | undefined {
   const parts = line.text.split(RAW_MARK).map((part, index) => {
     if (index % 2 === 1) state.isRaw = !part.includes('endraw')
