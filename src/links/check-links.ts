@@ -149,7 +149,7 @@ async function findVanished(
         return vanished(
           `${address}#${id}`,
           `Place #${id} of ${file} has vanished from ${address}`,
-          near && `Did it become "#${near}"? Keep the old name with {#${id}}.`,
+          near && `Did it become "#${near}"? Keep the old name beside it with {#${near} #${id}}.`,
         )
       })
   })

@@ -9,6 +9,9 @@ export type HeadingIds = (typeof HEADING_IDS)[number]
 /** Makes the id of a heading from its text; no two texts get the same. */
 export type Slugger = (text: string) => string
 
+/** Matches the ids at the end of a heading, `{#id #older-id}`: the first, then the others. */
+export const HEADING_ID = /(?<!\s)\s*\{#([^\s{}]+)((?:\s+#[^\s{}]+)*)\}\s*$/
+
 /** The way a tool makes ids of headings, where it is not that of GitHub. */
 interface IdRules {
   readonly slug: Slugger

@@ -206,7 +206,9 @@ describe('check-links against the last release', () => {
       'Page /goes of last.json has vanished\n    → Add a redirect, such as from "/goes" to "/goess".',
     )
     expect(stderr).toContain('Place #second-part of last.json has vanished from /')
-    expect(stderr).toContain('Did it become "#second-party"? Keep the old name with {#second-part}.')
+    expect(stderr).toContain(
+      'Did it become "#second-party"? Keep the old name beside it with {#second-party #second-part}.',
+    )
   })
 })
 

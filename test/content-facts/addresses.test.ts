@@ -18,6 +18,6 @@ it.each(readAddresses('0.17'))('$address, to which the product leads, is on a pa
 function idsOf(text: string): readonly string[] {
   const slug = createSlugger()
   const headings = [...text.matchAll(/^##+ (?!.*\{#)(.+)$/gm)].map(([, heading = '']) => slug(heading))
-  const written = [...text.matchAll(/(?:\{#|<span id=")([^"}]+)/g)].map(([, id = '']) => id)
+  const written = [...text.matchAll(/(?:\{#|<span id=")([^"}]+)/g)].flatMap(([, ids = '']) => ids.split(' #'))
   return [...headings, ...written]
 }

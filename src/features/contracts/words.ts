@@ -1,8 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast'
 import type { FoundTerm, Misspelling, Spelling, Term } from '../../shared/contract-types.ts'
-import { createSlugger, type HeadingIds } from '../../shared/slug-headings.ts'
+import { createSlugger, HEADING_ID, type HeadingIds } from '../../shared/slug-headings.ts'
 
-const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/
 /** Longer definitions are cut at a sentence: they are shown next to the text. */
 const MAX_LENGTH = 240
 
@@ -44,8 +43,8 @@ function readSections({ children }: Root, headingIds: HeadingIds | undefined): S
   return children.flatMap((node, index): Section[] => {
     if (node.type !== 'heading') return []
     const written = textOf(node)
-    const custom = CUSTOM_ID.exec(written)?.[1]
-    const text = written.replace(CUSTOM_ID, '')
+    const custom = HEADING_ID.exec(written)?.[1]
+    const text = written.replace(HEADING_ID, '')
     return [{ level: node.depth, text, id: custom ?? slugger(text), definition: definitionOf(children[index + 1]) }]
   })
 }

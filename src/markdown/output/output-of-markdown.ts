@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import type { PageContracts } from '../../shared/contract-types.ts'
 import { ADDRESS_LISTS, ADDRESSES } from '../../shared/mark-addresses.ts'
 import { addressMarker } from '../../shared/reference-marker.ts'
+import { HEADING_ID } from '../../shared/slug-headings.ts'
 import { mapSrcset } from '../../shared/url.ts'
 import { withoutWordMarks } from '../code/magic-comments.ts'
 import { replaceComments } from '../html-parts.ts'
@@ -19,7 +20,6 @@ const HTML_TAG = /<(?:a|area|img|video|audio|source|track|iframe|object|embed)\b
 const HTML_ATTRIBUTE = /(?<=\s)([a-z]+)="([^"{}]+)"/gi
 /** An element that only gives the text after it an id: it is for the page alone, as the id of a heading. */
 const EMPTY_PLACE = /^<(a|span) id="[^"]*"><\/\1>(?=\S)/
-const HEADING_ID = /(?<![ \t])[ \t]*\{#[^\s{}]+\}[ \t]*$/
 
 /** Input of a Markdown output. */
 export interface MarkdownOutputInput {

@@ -8,7 +8,7 @@ import type {} from 'satteri'
 import { unified } from 'unified'
 import { withoutWordMarks } from '../code/magic-comments.ts'
 import { createTextOffsets, type TextOffsets } from '../parse/source-positions.ts'
-import { takeCustomId } from '../plugins/heading-ids.ts'
+import { takeIds } from '../plugins/heading-ids.ts'
 import { optionOf } from '../plugins/option-tags.ts'
 import { isTwoslash, shownCode } from '../plugins/twoslash.ts'
 import { copyTree, isComment, literalsOf, replaceNodes } from '../walk.ts'
@@ -77,7 +77,7 @@ function rewrite(node: Nodes, markdownOutput: MarkdownOutput): readonly RootCont
     case 'math':
       return [html(mathOf(node))]
     case 'heading':
-      takeCustomId(node)
+      takeIds(node)
       return undefined
     case 'link':
     case 'image':

@@ -6,7 +6,8 @@ import { CLOSE_BRACE, COMMENT, OPEN_BRACE } from './placeholders.ts'
 /** The position in a parser error. */
 const PLACE = /^(\d+):(\d+): /
 /** A heading that ends in a custom id, `## Text {#id}`, or the title of a container, in any context. */
-const HEADING_ID = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:#{1,6}[ \t]|:{3,}(?!:)).*(\{#[^\s{}]+\})\]?[ \t]*$/d
+const HEADING_ID =
+  /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(?:#{1,6}[ \t]|:{3,}(?!:)).*(\{#[^\s{}]+(?:[ \t]+#[^\s{}]+)*\})\]?[ \t]*$/d
 
 const VALUE = /"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\}/.source
 const NAME = '[\\w:.-]+'

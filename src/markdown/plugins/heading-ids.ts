@@ -1,14 +1,13 @@
-import type { Heading, Nodes, Root } from 'mdast'
+import type { Heading, Nodes, PhrasingContent, Root } from 'mdast'
 import type {} from 'mdast-util-mdx'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
-import { createSlugger, type HeadingIds, idRules, type Slugger } from '../../shared/slug-headings.ts'
+import { createSlugger, HEADING_ID, type HeadingIds, idRules, type Slugger } from '../../shared/slug-headings.ts'
 import type { Problem } from '../../util/errors.ts'
 import { placeOf } from '../parse/source-positions.ts'
 import { eachNode } from '../walk.ts'
 import { isStrayHtml } from './raw-html.ts'
 
-const CUSTOM_ID = /(?<!\s)\s*\{#([^\s{}]+)\}\s*$/
 /** The newer form, which is a comment: `## Heading {/* #custom-id *\/}`. */
 const ID_IN_COMMENT = /^\s*(?:<!--|\/\*)\s*#([^\s{}]+)\s*(?:-->|\*\/)\s*$/
 
@@ -19,9 +18,10 @@ const ID_IN_COMMENT = /^\s*(?:<!--|\/\*)\s*#([^\s{}]+)\s*(?:-->|\*\/)\s*$/
 const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
 
 /**
- * Gives headings ids: the one in `## Heading {#custom-id}`, which is removed from the text, else a slug of the text, as
- * the tool makes it, or GitHub. When slugs are made unique, a custom id counts only where the tool has it so, and the
- * headings of a partial never count for those of the page; where both would have the same, that of the partial changes.
+ * Gives headings ids: the first in `## Heading {#custom-id #older-id}`, which are removed from the text, else a slug of
+ * the text, as the tool makes it, or GitHub. The others become anchors before the text. When slugs are made unique, a
+ * custom id counts only where the tool has it so, and the headings of a partial never count for those of the page; where
+ * both would have the same, that of the partial changes.
  */
 export function headingIds({ headingIds: tool }: { readonly headingIds?: HeadingIds | undefined } = {}) {
   const { leavesOut = 'html', countsCustomIds, isPython } = idRules(tool)
@@ -30,7 +30,7 @@ export function headingIds({ headingIds: tool }: { readonly headingIds?: Heading
     const fileOf = file?.data.fileOf
     const source = String(file?.value ?? '')
     const customIds = takeCustomIds(tree)
-    const own = createSlugger(tool, isPython ? [...customIds.values()] : [])
+    const own = createSlugger(tool, isPython ? [...customIds.values()].flat() : [])
     const ownId = (custom: string | undefined, readText: () => string): string => {
       if (custom === undefined) return own(readText())
       if (countsCustomIds) own(custom)
@@ -39,20 +39,28 @@ export function headingIds({ headingIds: tool }: { readonly headingIds?: Heading
     const sluggers = new Map<string, Slugger>()
     const used = new Set<string>()
     const ofPartials: { readonly node: Heading; readonly from: string }[] = []
-    const give = (node: Heading, id: string): void => {
+    const use = (id: string, node: Heading): void => {
+      // A partial that is shown twice has the ids in it twice.
+      const isRepeated = used.has(id) && fileOf?.(node.position?.start.line ?? 0) === undefined
+      if (isRepeated) file?.data.page?.problems.push(repeatedId(id, node))
       used.add(id)
+    }
+    const give = (node: Heading, id: string): void => {
+      use(id, node)
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } }
     }
     eachNode<Nodes>(tree, (node) => {
       if (node.type !== 'heading') return
       const from = fileOf?.(node.position?.start.line ?? 0)
-      const custom = customIds.get(node)
+      const [custom, ...further] = customIds.get(node) ?? []
       if (custom === undefined && from !== undefined) ofPartials.push({ node, from })
       else {
-        const id = ownId(custom, () => slugText(node, source, textOfSlug))
-        // A partial that is shown twice has the ids in it twice.
-        if (used.has(id) && from === undefined) file?.data.page?.problems.push(repeatedId(id, node))
-        give(node, id)
+        give(
+          node,
+          ownId(custom, () => slugText(node, source, textOfSlug)),
+        )
+        for (const id of further) use(id, node)
+        node.children.unshift(...further.map(anchorOf))
       }
     })
     for (const { node, from } of ofPartials) {
@@ -80,31 +88,37 @@ function repeatedId(id: string, { position }: Heading): Problem {
   }
 }
 
+/** Returns an empty link whose id leads to the heading that begins with it. */
+function anchorOf(id: string): PhrasingContent {
+  return { type: 'emphasis', children: [], data: { hName: 'a', hProperties: { id } } }
+}
+
 /** Removes the ids that are written in headings, and returns them. */
-function takeCustomIds(tree: Root): ReadonlyMap<Heading, string> {
-  const ids = new Map<Heading, string>()
+function takeCustomIds(tree: Root): ReadonlyMap<Heading, readonly string[]> {
+  const ids = new Map<Heading, readonly string[]>()
   eachNode<Nodes>(tree, (node) => {
-    const id = node.type === 'heading' ? takeCustomId(node) : undefined
-    if (node.type === 'heading' && id !== undefined) ids.set(node, id)
+    if (node.type === 'heading') ids.set(node, takeIds(node))
   })
   return ids
 }
 
-/** Removes the id that is written in a heading, and returns it; undefined when there is none. */
-export function takeCustomId({ children }: Heading): string | undefined {
+/** Removes the ids that are written in a heading, and returns them. */
+export function takeIds({ children }: Heading): readonly string[] {
   const last = children.at(-1)
   if (last?.type === 'text') {
-    const match = CUSTOM_ID.exec(last.value)
-    if (match) last.value = last.value.slice(0, match.index)
-    return match?.[1]
+    const match = HEADING_ID.exec(last.value)
+    if (!match) return []
+    const [, id = '', further = ''] = match
+    last.value = last.value.slice(0, match.index)
+    return [id, ...(further.match(/[^\s#]\S*/g) ?? [])]
   }
   const id =
     last?.type === 'mdxTextExpression' || last?.type === 'html' ? ID_IN_COMMENT.exec(last.value)?.[1] : undefined
-  if (id === undefined) return undefined
+  if (id === undefined) return []
   children.pop()
   const before = children.at(-1)
   if (before?.type === 'text') before.value = before.value.trimEnd()
-  return id
+  return [id]
 }
 
 type TextOfPart = (node: Nodes, source: string) => string

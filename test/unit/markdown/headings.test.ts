@@ -37,6 +37,22 @@ test.each(['page.md', 'page.mdx'])('a custom id needs no space before it (%s)', 
   expect(doc.problems.filter(({ code }) => code !== 'mdx.import')).toEqual([])
 })
 
+test.each(['page.md', 'page.mdx'])('ids after the first lead to the heading too (%s)', async (path) => {
+  const { doc, body } = await compilePage('## Title *two* {#own #old #äl-ter}\n\n## Plain', { path })
+  expect(doc.headings[0]).toMatchObject({ id: 'own', text: 'Title two', html: 'Title <em>two</em>' })
+  expect(doc.ids).toEqual(['own', 'old', 'äl-ter', 'plain'])
+  expect(body.html).toMatch(/^<h2 id="own"><a id="old"><\/a><a id="äl-ter"><\/a>Title <em>two<\/em><a class="anchor"/)
+  expect(body.markdown).toBe('## Title *two*\n\n## Plain\n')
+})
+
+test('an id that a heading has already is no further id of another', async () => {
+  const { doc } = await compilePage('## A {#a #c}\n\n## C\n\n## D {#d #a}')
+  expect(doc.problems.map(({ message, line }) => [message.split(' is')[0], line])).toEqual([
+    ['Heading id "c"', 3],
+    ['Heading id "a"', 5],
+  ])
+})
+
 test('a custom id in code is code', async () => {
   expect(await htmlOf('```md\n## Title {#id}\n```', { path: 'page.mdx' })).toContain('{#id}')
 })

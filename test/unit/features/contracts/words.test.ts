@@ -20,6 +20,7 @@ describe('a glossary', () => {
   it.each([
     ['### Sub label\n\nText.', '/glossary.md#sub-label'],
     ['### Zone {#own}\n\nText.', '/glossary.md#own'],
+    ['### Zone {#own #old}\n\nText.', '/glossary.md#own'],
     ['### Low, lower (lowest)\n\nText.', '/glossary.md#low-lower-lowest'],
     ['## Zone\n\n### Zone\n\nText.', '/glossary.md#zone-1'],
     ['```md\n### Zone\n```\n\n### Zone\n\nText.', '/glossary.md#zone'],
