@@ -34,6 +34,25 @@ export type ReadingTime = (post: ReadPost) => number | undefined
 /** Returns the text of a file of Markdown, changed or not; its path is in full. */
 export type Preprocessor = (file: { readonly filePath: string; readonly fileContent: string }) => string
 
+/** The front matter of a file, and the text below it. */
+interface ParsedFrontMatter {
+  readonly frontMatter: Record<string, unknown>
+  readonly content?: string
+}
+
+/**
+ * Returns the front matter of a page, whose path is in full; `content` is the text below it, which stays as it is. In what
+ * `defaultParseFrontMatter` returns, dates are objects.
+ */
+export type ParseFrontMatter = (file: {
+  readonly filePath: string
+  readonly fileContent: string
+  readonly defaultParseFrontMatter: (file: {
+    readonly filePath: string
+    readonly fileContent: string
+  }) => Promise<Required<ParsedFrontMatter>>
+}) => ParsedFrontMatter | Promise<ParsedFrontMatter>
+
 /** A page of the docs as the generator of sidebars gets it. */
 export interface GeneratorDoc {
   readonly id: string

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readsOf } from '../core/live/changes.ts'
+import { listConfigReads, readsOf } from '../core/live/changes.ts'
 import type { LiveSite } from '../core/live/live-site.ts'
 import type { LiveState } from '../core/live/live-state.ts'
 import { type Problem, toProblems } from '../util/errors.ts'
@@ -95,6 +95,7 @@ function targetsOf(site: LiveSite): string[] {
     ...configFiles,
     ...inputs,
     ...site.states().flatMap((state) => [...readsOf(state)]),
+    ...listConfigReads(site.state()),
     join(root, '.git', 'HEAD'),
   ]
 }

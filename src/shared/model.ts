@@ -37,6 +37,8 @@ export interface SourceFile {
   readonly isUnchecked?: true
   /** Set for an API reference page, which has no text: its content is generated when it is compiled. */
   readonly frontMatter?: FrontMatter
+  /** Everything in its front matter, where a function of the configuration changes that. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined
   /** Markdown files that it imports, recursively. */
   readonly partials?: readonly PartialFile[]
   /** Code that it imports, by `moduleKey`. */

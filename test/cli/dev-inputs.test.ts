@@ -189,6 +189,26 @@ describe('the configuration', () => {
     expect(await dev.read('/')).toContain('Read once')
   })
 
+  it('is read again when a file has changed that its functions read', async () => {
+    const site = await makeSite({
+      'docs/index.md': '---\ntitle: Home\n---\n\nText.\n',
+      'title.txt': 'Read first',
+      'site.config.js': `import { readFileSync } from 'node:fs'
+      const parseFrontMatter = async ({ defaultParseFrontMatter, ...file }) => {
+        const { frontMatter, content } = await defaultParseFrontMatter(file)
+        return { frontMatter: { ...frontMatter, title: readFileSync('title.txt', 'utf8') }, content }
+      }
+      export default { title: 'Site', url: 'https://docs.example.org', docs: { path: 'docs' }, markdown: { parseFrontMatter } }\n`,
+    })
+    const dev = await runDev(site.root)
+    expect(await dev.read('/')).toContain('Read first</h1>')
+    await site.write('title.txt', 'Read next')
+    await expect.poll(() => dev.read('/')).toContain('Read next</h1>')
+    await site.write('docs/index.md', '---\ntitle: Home\n---\n\nOther text.\n')
+    await expect.poll(() => dev.read('/')).toContain('Other text.')
+    await expectWhatBuildWrites(dev, site)
+  })
+
   it('may loop: it is stopped and named, and the next one is used', async () => {
     const site = await makeSite({ 'docs/index.md': '# Home\n' })
     const dev = await runDev(site.root, { env: IMPATIENT })

@@ -4,7 +4,7 @@ import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { compact, listOf, pick } from '../clean-value.ts'
 import type { Note } from '../note.ts'
 import { standsFor } from '../placeholder.ts'
-import { isPortable, notPortable } from '../portable-function.ts'
+import { isPortableLater, notPortable } from '../portable-function.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
 
 type Data = Record<string, unknown>
@@ -70,11 +70,14 @@ export function translateI18n(config: Readonly<Data>, root: string): Data | unde
 }
 
 /** Returns how pages are compiled. */
-export function translateMarkdown({ config, plugins, major }: DocusaurusSite, notes: Note[]): Data | undefined {
+export async function translateMarkdown(
+  { config, plugins, major }: DocusaurusSite,
+  notes: Note[],
+): Promise<Data | undefined> {
   const markdown = recordOf(config.markdown)
-  for (const key of ['parseFrontMatter', 'remarkRehypeOptions'].filter((name) => name in markdown)) {
+  if ('remarkRehypeOptions' in markdown) {
     notes.push({
-      what: `markdown.${key}`,
+      what: 'markdown.remarkRehypeOptions',
       why: 'pages are compiled by the same steps on every site',
       remedy: 'Change the pages instead',
       isContent: true,
@@ -88,30 +91,45 @@ export function translateMarkdown({ config, plugins, major }: DocusaurusSite, no
   const headingIds = mdx === 'mdx' ? 'docusaurus' : undefined
   const emoji = markdown.emoji === false ? false : undefined
   const liveCode = plugins.some(({ name }) => name.endsWith('live-codeblock')) ? true : undefined
-  const preprocessor = translatePreprocessor(markdown.preprocessor, notes)
+  const preprocessor = await translateFunction('preprocessor', markdown, notes)
+  const parseFrontMatter = await translateFunction('parseFrontMatter', markdown, notes)
   return compact({
     format,
     headingIds,
     emoji,
     liveCode,
     preprocessor,
+    parseFrontMatter,
     mermaid: hasMermaid ? undefined : false,
   })
 }
 
-/** Texts that a preprocessor may be asked about. */
-const PREPROCESSED = ['', '# Title\n\nText with <b>HTML</b>.\n', '---\ntitle: A\n---\n\n:::note\n\nText\n\n:::\n'].map(
-  (fileContent) => ({ filePath: '/site/docs/page.mdx', fileContent }),
+/** Texts that such a function may be asked about. */
+const SAMPLES = ['', '# Title\n\nText with <b>HTML</b>.\n', '---\ntitle: A\n---\n\n:::note\n\nText\n\n:::\n'].map(
+  (fileContent) => ({
+    filePath: '/site/docs/page.mdx',
+    fileContent,
+    defaultParseFrontMatter: async () => ({
+      frontMatter: { title: 'A', description: 'A page.' },
+      content: fileContent,
+    }),
+  }),
 )
 
-/** A preprocessor that uses what is around it changes pages, but cannot be written; one of a missing package is lost. */
-function translatePreprocessor(preprocessor: unknown, notes: Note[]): unknown {
-  if (typeof preprocessor !== 'function' || isPortable(preprocessor, PREPROCESSED)) return preprocessor
-  const missing = standsFor(preprocessor)
-  const what = 'markdown.preprocessor'
+/** A function that uses what is around it changes pages, but cannot be written; one of a missing package is lost. */
+async function translateFunction(
+  key: 'preprocessor' | 'parseFrontMatter',
+  markdown: Readonly<Data>,
+  notes: Note[],
+): Promise<unknown> {
+  const code = markdown[key]
+  if (typeof code !== 'function') return code
+  const missing = standsFor(code)
+  const what = `markdown.${key}`
   if (missing === undefined) {
-    notes.push({ ...notPortable(what), isContent: true, isUnwritten: true })
-    return preprocessor
+    const isWritten = await isPortableLater(code, SAMPLES)
+    if (!isWritten) notes.push({ ...notPortable(what), isContent: true, isUnwritten: true })
+    return code
   }
   const why = `it comes from ${missing}, which is not there`
   notes.push({ what, why, remedy: `Install ${missing}`, isContent: true })

@@ -121,7 +121,7 @@ export async function translate(site: DocusaurusSite, found: FoundPlugins): Prom
     clientModules: translateClientModules(withModules, notes),
     postcssPlugins: await translatePostcss(site, notes),
     sidebars,
-    markdown: compact({ ...translateMarkdown(site, notes), ...(usesMath(main) && { math: true }), ...named }),
+    markdown: compact({ ...(await translateMarkdown(site, notes)), ...(usesMath(main) && { math: true }), ...named }),
     api: api.length > 0 ? api : undefined,
     search: translateSearch(themeConfig, site.root, notes),
     redirects: ownRedirects.length > 0 ? ownRedirects : undefined,

@@ -284,5 +284,7 @@ export const CODE_EXAMPLES: Readonly<Record<string, string>> = {
   'blog.truncateMarker': '/<!-- more -->/',
   'search.transformItems': '(items) => items.slice(0, 5)',
   'markdown.preprocessor': "({ fileContent }) => fileContent.replaceAll('%YEAR%', '2026')",
+  'markdown.parseFrontMatter':
+    "async (file) => ({ frontMatter: { image: '/img/card.png', ...(await file.defaultParseFrontMatter(file)).frontMatter } })",
   createRedirects: "(path) => (path.startsWith('/guides/') ? path.replace('/guides/', '/docs/') : undefined)",
 }

@@ -7,7 +7,7 @@ import { complain } from '../fields/complaint.ts'
 import { editFields, globFields, lastUpdateFields } from '../fields/page-fields.ts'
 import { refuseDuplicates, section, siteFunction } from '../fields/section.ts'
 import { variant } from '../fields/variant.ts'
-import type { Preprocessor, SidebarItemsGenerator } from '../site-functions.ts'
+import type { ParseFrontMatter, Preprocessor, SidebarItemsGenerator } from '../site-functions.ts'
 import { sidebarsSchema } from './sidebars.ts'
 import { versionFields, withFrozen } from './versions.ts'
 
@@ -125,6 +125,11 @@ export const markdownSchema = section({
   preprocessor: siteFunction<Preprocessor>()
     .optional()
     .describe('Changes the text of each file of Markdown before it is compiled: gets `filePath` and `fileContent`.'),
+  parseFrontMatter: siteFunction<ParseFrontMatter>()
+    .optional()
+    .describe(
+      'Returns the front matter of each page, as `{ frontMatter, content }`: gets `filePath`, `fileContent` and `defaultParseFrontMatter`, which returns it as it is written. It may return a promise; `content` is not used.',
+    ),
   remarkPlugins: markdownPlugins().describe(
     "Plugins that change the Markdown tree of each page, by the name of a package or the path of a file, with options: `['remark-a', ['./plugins/b.ts', { deep: true }]]`. They run after the built-in steps.",
   ),

@@ -62,7 +62,7 @@ async function placeInFrontMatter(
     const place =
       frontMatter &&
       text !== undefined &&
-      readFrontMatterValues(text.replaceAll('\r\n', '\n'), file, translateFrontMatter)
+      readFrontMatterValues(text.replaceAll('\r\n', '\n'), { displayPath: file }, translateFrontMatter)
     placed.push(place ? { ...problem, ...placeOf(frontMatter, place) } : problem)
   }
   return placed

@@ -138,7 +138,7 @@ async function createCompilerInLanguage(
     const { path, displayPath } = source
     const whole = textOf(source)
     const ofText = checkEncoding(whole, source)
-    const written = readFrontMatterValues(whole, displayPath, translateFrontMatter)
+    const written = readFrontMatterValues(whole, source, translateFrontMatter)
     const {
       frontMatter,
       values,

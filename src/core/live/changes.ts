@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { dirname, isAbsolute, relative } from 'node:path'
 import { placeOf } from '../../shared/url.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
-import { listReads, openReads } from '../../util/track-reads.ts'
+import { fingerprintOf, listReads, openReads } from '../../util/track-reads.ts'
 import { listContractFiles } from '../open/version-specs.ts'
 import { assetsOf } from '../plan/link-targets.ts'
 import { isCatalog, pagePathOf } from '../read/scan-content.ts'
@@ -51,10 +51,22 @@ export function sortChanges(changed: ReadonlySet<string>, state: LiveState): Cha
     else if (isPart(path, page)) isRead = true
   }
   const isApi = own.some((path) => api.specFiles.includes(path))
-  const isConfig = (path: string): boolean => site.configFiles.includes(path) || isCatalog(path, site)
+  const isConfig = (path: string): boolean =>
+    site.configFiles.includes(path) || isCatalog(path, site) || isReadByConfig(path, state)
   const read = readsOf(state)
   const reads = [...changed].some((path) => read.has(path) || read.has(dirname(path)))
   return { config: [...changed].some(isConfig), api: isApi, siteFiles: isRead, reads, pages }
+}
+
+/** Returns full paths of the files that code of the configuration read. */
+export function listConfigReads({ site }: Pick<LiveState, 'site'>): string[] {
+  return [...site.siteReads.reads.keys()].filter((name) => isAbsolute(name) && isFile(name))
+}
+
+/** Returns whether code of the configuration read a file that is another one by now; pages are read again by themselves. */
+function isReadByConfig(path: string, { site, sources }: LiveState): boolean {
+  const read = site.siteReads.reads.get(path)
+  return read !== undefined && !sources.has(pagePathOf(path, site) ?? '') && fingerprintOf(path) !== read
 }
 
 /** Full paths of what plugins and code read for pages: in this process, and when cached pages were compiled. */
@@ -83,7 +95,7 @@ function pagesWith(file: string, sources: LiveState['sources']): string[] {
 
 /** Returns whether two readings of a site's files are the same. */
 export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
-  const fingerprintOf = ({
+  const textOf = ({
     sources,
     instances,
     customCss,
@@ -118,12 +130,12 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
       code.slots?.modules,
       problems,
     ])
-  return fingerprintOf(one) === fingerprintOf(other)
+  return textOf(one) === textOf(other)
 }
 
 /** Returns whether a reopened site is the same as before. */
 export function isSameSite(one: LiveState, other: LiveState): boolean {
-  const fingerprintOf = ({ site, chrome, api }: LiveState): string =>
+  const textOf = ({ site, chrome, api }: LiveState): string =>
     JSON.stringify([
       site.configHash,
       site.configFiles,
@@ -132,7 +144,7 @@ export function isSameSite(one: LiveState, other: LiveState): boolean {
       [...chrome.folderProps],
       api.reports,
     ])
-  return fingerprintOf(one) === fingerprintOf(other) && isSameFiles(one.siteFiles, other.siteFiles)
+  return textOf(one) === textOf(other) && isSameFiles(one.siteFiles, other.siteFiles)
 }
 
 function isFile(path: string): boolean {

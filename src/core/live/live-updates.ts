@@ -9,7 +9,7 @@ import { openDocCache } from '../compile/doc-cache.ts'
 import { folderOfFile } from '../open/content-folders.ts'
 import { type LocaleOptions, openSites } from '../open/open-locales.ts'
 import type { Site } from '../open/open-site.ts'
-import { readSource } from '../read/scan.ts'
+import { readingOf, readSource } from '../read/scan.ts'
 import { listInputs, readSite } from '../read-site.ts'
 import { attachCode } from '../read-site-code.ts'
 import { type Changes, isSameFiles, isSameSite, sortChanges } from './changes.ts'
@@ -129,14 +129,13 @@ function undefinedIfGone(error: unknown): undefined {
 
 /** Reads pages whose text changed; everything else is kept until they are compiled. */
 async function reread(paths: readonly string[], state: LiveState): Promise<LiveState> {
-  const { root, repositoryDir: within, config, contentFolders } = state.site
-  const { preprocessor, components: aliases } = config.markdown
+  const { root, contentFolders } = state.site
   const fresh = new Map<string, SourceFile>()
   for (const path of paths) {
     const known = state.sources.get(path)
     if (!known) return rereadSite(state, state.api)
     const variables = folderOfFile(join(state.site.docsDir, path), contentFolders)?.variables
-    const reading = { root, within, preprocessor, variables, aliases }
+    const reading = { ...readingOf(state.site), variables }
     const text = await readSource(root, known.displayPath, reading).catch(undefinedIfGone)
     // Its folder may be gone, of which one of its partials was reported first.
     if (!text) return rereadSite(state, state.api)

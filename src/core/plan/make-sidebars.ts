@@ -56,7 +56,7 @@ export async function makeSidebars(
 function valuesIn(source: SourceFile | undefined): Readonly<Record<string, unknown>> {
   if (!source || source.frontMatter) return {}
   try {
-    return readFrontMatterValues(textOf(source), source.displayPath).values
+    return readFrontMatterValues(textOf(source), source).values
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     return {}

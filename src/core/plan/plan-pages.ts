@@ -150,7 +150,7 @@ function frontMatterOf(source: SourceFile, { translateFrontMatter }: Site): Fron
   if (frontMatter) return frontMatter
   try {
     const text = textOf(source)
-    const written = readFrontMatterValues(text, displayPath, translateFrontMatter)
+    const written = readFrontMatterValues(text, source, translateFrontMatter)
     return splitFrontMatter(text, displayPath, written).frontMatter
   } catch (error) {
     if (!(error instanceof UserError)) throw error
@@ -170,7 +170,7 @@ function createReadingTimes(
     const text = source ? textOf(source) : ''
     const minutes = readingTime({
       content: withoutFrontMatter(text).trim(),
-      frontMatter: readFrontMatterValues(text, displayPath).values,
+      frontMatter: readFrontMatterValues(text, { displayPath, ...source }).values,
       locale: i18n.defaultLocale,
       defaultReadingTime: ({ content, options }) => readingMinutes(content, options?.wordsPerMinute),
     })

@@ -34,7 +34,7 @@ export async function bundleSiteCode(site: Site, { keys, own, data, listPages }:
   const context = await contextOf(site)
   const entry = store.entry<BundledCode>('site-code')
   const parts = componentsModule(componentsOf(site)) ?? ''
-  const { components, emoji, math, mermaid, preprocessor } = config.markdown
+  const { components, emoji, math, mermaid, preprocessor, parseFrontMatter } = config.markdown
   const clientModules = listClientModules(site)
   const settings = [
     components,
@@ -42,7 +42,8 @@ export async function bundleSiteCode(site: Site, { keys, own, data, listPages }:
     emoji,
     math,
     mermaid,
-    String(preprocessor),
+    // Of what a function uses, its text says nothing.
+    (preprocessor ?? parseFrontMatter) && site.configHash,
     context,
     data,
     listSlotFiles(site),

@@ -33,7 +33,8 @@ interface Stamp {
 
 /** Opens what the last build of a site kept. Nothing is kept of pages that a function of the configuration changes. */
 export function openCachedSources({ root, store, toolVersion, config, contentFolders }: Site): CachedSources {
-  if (config.markdown.preprocessor) return { find: () => undefined, save: () => {} }
+  const { preprocessor, parseFrontMatter } = config.markdown
+  if (preprocessor ?? parseFrontMatter) return { find: () => undefined, save: () => {} }
   const entry = store.entry<Readonly<Record<string, Known>>>('sources')
   const variables = contentFolders.map((folder) => folder.variables)
   const key = variables.some(Boolean) ? hashOf(toolVersion, JSON.stringify(variables)) : toolVersion

@@ -20,7 +20,7 @@ import type { ContentFolder } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import { type HookCall, hookProblem, runHook } from '../open/run-hook.ts'
 import { fillVariables } from './fill-variables.ts'
-import { hashWithPartials, readPartials } from './scan.ts'
+import { hashWithPartials, readingOf, readPartials } from './scan.ts'
 import { textOf } from './source-text.ts'
 
 const pagesSchema = array(object<ExtensionPage>({ path: string, kind: optional(oneOf('doc', 'page')), text: string }))
@@ -81,12 +81,11 @@ function folderOf(kind: ExtensionPage['kind'] = 'doc', { contentFolders }: Site)
 
 async function toSource(page: ExtensionPage, name: string, site: Site): Promise<SourceFile> {
   const { path, kind } = page
-  const { root, docsDir, repositoryDir: within, config } = site
+  const { root, docsDir } = site
   const { dir = docsDir, prefix = '', variables } = folderOf(kind, site) ?? {}
   const displayPath = extensionPagePath(toPosix(relative(root, join(dir, path))), name)
   const text = stripMarkers(fillVariables(page.text.replaceAll('\r\n', '\n'), variables))
-  const { preprocessor, components: aliases } = config.markdown
-  const partials = await readPartials(text, displayPath, { root, within, preprocessor, variables, aliases })
+  const partials = await readPartials(text, displayPath, { ...readingOf(site), variables })
   return {
     path: prefix + path,
     displayPath,

@@ -83,7 +83,7 @@ async function readCode(site: Site, source: SourceFile): Promise<Omit<Known, 'ha
   // Loads the parser, which a build with nothing to compile does without.
   const { readTextCode } = await import('../../markdown/parse/read-imports.ts')
   const { math, format } = site.config.markdown
-  const page = readTextCode(own, { math, format }, frontMatterOf(text, displayPath))
+  const page = readTextCode(own, { math, format }, frontMatterOf(text, source))
   const parts = partials.map((partial) =>
     toOwn(partial.displayPath, readTextCode(partial.text ?? '', { math, format })),
   )
@@ -99,9 +99,9 @@ function toOwn(displayPath: string, { imports, module }: TextCode): Omit<Known, 
 }
 
 /** As JSON; none when it has a mistake, which is reported when the page is compiled. */
-function frontMatterOf(text: string, displayPath: string): string {
+function frontMatterOf(text: string, source: SourceFile): string {
   try {
-    return JSON.stringify(readFrontMatterValues(text, displayPath).values)
+    return JSON.stringify(readFrontMatterValues(text, source).values)
   } catch {
     return '{}'
   }

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Document, isNode, parseDocument } from 'yaml'
 import type { FrontMatterTranslator, FrontMatterValues } from '../../adapters/site-adapter.ts'
 import { closest } from '../../shared/closest.ts'
-import type { FrontMatter, Reference } from '../../shared/model.ts'
+import type { FrontMatter, Reference, SourceFile } from '../../shared/model.ts'
 import { isScriptAddress } from '../../shared/url.ts'
 import { excerptOf, type Problem, UserError } from '../../util/errors.ts'
 import { listYamlFaults } from '../../util/yaml-faults.ts'
@@ -33,7 +34,7 @@ interface SplitSource {
 export function splitFrontMatter(
   text: string,
   displayPath: string,
-  { values, placeOf, problems: foreign } = readFrontMatterValues(text, displayPath),
+  { values, placeOf, problems: foreign } = readFrontMatterValues(text, { displayPath }),
 ): SplitSource {
   const scripts = ADDRESS_KEYS.filter((key) => isScriptAddress(String(values[key])))
   const problems = [
@@ -66,26 +67,50 @@ function neighborsOf(frontMatter: FrontMatter, placeOf: FrontMatterValues['place
   })
 }
 
+/** The page that a front matter belongs to. */
+type Owner = Pick<SourceFile, 'displayPath' | 'values'>
+
 /**
  * Reads the values of a page's front matter, whatever they are; `translate` turns those of another tool into ours.
  * @throws UserError when they cannot be read.
  */
 export function readFrontMatterValues(
   text: string,
-  displayPath: string,
+  { displayPath, values }: Owner,
   translate: FrontMatterTranslator = (written) => written,
 ): FrontMatterValues {
   const clean = text.startsWith('\uFEFF') ? text.slice(1) : text
   const block = BLOCK.exec(clean)
   const none = { values: {}, placeOf: () => ({ file: displayPath, line: 1 }) }
   try {
-    return translate(block ? parseFrontMatter(block[1] ?? '', clean, displayPath) : none, displayPath)
+    const written = block ? parseFrontMatter(block[1] ?? '', clean, displayPath) : none
+    return translate(values ? replaceValues(written, values, displayPath) : written, displayPath)
   } catch (error) {
     if (!(error instanceof UserError) || !translate.isLenient) throw error
     const read = translate(none, displayPath)
     const faults = error.problems.map((problem): Problem => ({ ...problem, severity: 'warning' }))
     return { ...read, problems: [...(read.problems ?? []), ...faults] }
   }
+}
+
+/** Returns a front matter with the values that a function of the configuration returned. */
+function replaceValues(
+  written: FrontMatterValues,
+  values: NonNullable<Owner['values']>,
+  file: string,
+): FrontMatterValues {
+  const hint = 'Correct what markdown.parseFrontMatter of the configuration returns.'
+  const isWritten = (key: string): boolean => isDeepStrictEqual(written.values[key], values[key])
+  const placeOf: FrontMatterValues['placeOf'] = (key, below) =>
+    isWritten(key) ? written.placeOf(key, below) : { file, line: 1, hint }
+  return { ...written, values, placeOf }
+}
+
+/** Reads the values of a front matter, with dates as objects. @throws UserError when they cannot be read. */
+export function readDatedValues(text: string, displayPath: string): Record<string, unknown> {
+  readFrontMatterValues(text, { displayPath })
+  const [, yaml = ''] = BLOCK.exec(text) ?? []
+  return { ...parseDocument(yaml, { logLevel: 'error', customTags: ['timestamp'] }).toJS() }
 }
 
 /** A text with its front matter blanked out, valid or not. */

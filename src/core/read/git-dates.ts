@@ -225,11 +225,11 @@ async function dateOfFile(path: string): Promise<string> {
 }
 
 function saysDate(source: SourceFile, folders: readonly BlogFolder[]): boolean {
-  const { path, displayPath } = source
+  const { path } = source
   const { prefix = '' } = blogAt(path, folders) ?? {}
   if (readPostName(path.slice(prefix.length)).date !== undefined) return true
   try {
-    const { date } = readFrontMatterValues(textOf(source), displayPath).values
+    const { date } = readFrontMatterValues(textOf(source), source).values
     return date !== undefined && date !== null
   } catch {
     // It is an error of the page.

@@ -14,6 +14,7 @@ import type { MarkdownFile, MarkdownLoader } from '../site-code/plugin-options.t
 import { excerptBefore } from './blog-folders.ts'
 import { fillVariables } from './fill-variables.ts'
 import { readFrontMatterValues, withoutFrontMatter } from './front-matter.ts'
+import { parseFrontMatter } from './parse-front-matter.ts'
 import { preprocess } from './source-text.ts'
 
 interface LoaderInput extends Pick<SourceContext, 'listPages'> {
@@ -36,7 +37,8 @@ export function createMarkdownLoader(
     const file = { absolutePath: path, displayPath, text: written.replaceAll('\r\n', '\n') }
     const variables = (folderOfFile(path, contentFolders) ?? contentFolders[0])?.variables
     const text = stripMarkers(fillVariables(preprocess(file, markdown.preprocessor), variables))
-    const { values: frontMatter } = readFrontMatterValues(text, displayPath)
+    const values = await parseFrontMatter({ ...file, text }, markdown.parseFrontMatter)
+    const { values: frontMatter } = readFrontMatterValues(text, { displayPath, values })
     const pages = await listPages()
     const page = pages.find(({ file: own }) => own === displayPath)
     const body = withoutFrontMatter(text)

@@ -14,7 +14,7 @@ import { type ContentFolder, folderOfFile } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import { listPageAssets, type PageAsset } from './assets.ts'
 import type { CachedSources } from './cached-sources.ts'
-import { scanSources } from './scan.ts'
+import { readingOf, scanSources } from './scan.ts'
 
 /** The content of the folders with pages. */
 export interface ScannedContent {
@@ -48,15 +48,15 @@ export async function scanContent(site: Site, cached?: CachedSources): Promise<S
 
 async function scanFolder(folder: ContentFolder, site: Site, cached?: CachedSources): Promise<ScannedContent> {
   const { kind, dir, prefix, globs, variables } = folder
-  const { root, repositoryDir: within, contentFolders, config } = site
-  const { preprocessor, components: aliases } = config.markdown
+  const { repositoryDir: within, contentFolders } = site
   const isOwn = ({ path }: { readonly path: string }): boolean =>
     folderOfFile(join(dir, path), contentFolders) === folder
   const place = <T extends { readonly path: string }>(file: T): T => ({ ...file, path: prefix + file.path })
   const exclude = kind === 'page' ? [...globs.exclude, ...SCRIPTS] : globs.exclude
   const [sources, assets, scripts] = await Promise.all([
     scanSources(dir, {
-      ...{ root, within, preprocessor, variables, aliases },
+      ...readingOf(site),
+      variables,
       globs: { include: globs.include, exclude },
       recall: cached?.find,
     }),
@@ -108,11 +108,9 @@ async function overlayTranslations(
 ): Promise<ScannedContent> {
   const dir = translationsOf(folder, site)
   if (dir === undefined) return scanned
-  const { root, repositoryDir: within, config } = site
-  const { preprocessor, components: aliases } = config.markdown
   const [pages, assets] = await Promise.all([
-    scanSources(dir, { root, within, preprocessor, aliases, variables: folder.variables, globs: folder.globs }),
-    listPageAssets(dir, { within }),
+    scanSources(dir, { ...readingOf(site), variables: folder.variables, globs: folder.globs }),
+    listPageAssets(dir, { within: site.repositoryDir }),
   ])
   const translated = new Map(pages.map((page) => [folder.prefix + page.path, page]))
   const originals = new Map(scanned.sources.map((source) => [source.path, source]))

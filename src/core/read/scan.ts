@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import picomatch from 'picomatch'
-import type { Preprocessor } from '../../config/site-functions.ts'
+import type { ParseFrontMatter, Preprocessor } from '../../config/site-functions.ts'
 import type { SourceFile } from '../../shared/model.ts'
 import { type PartialFile, partialPath, unescapeText } from '../../shared/partials.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
 import { findAlias } from '../../shared/site-modules.ts'
+import { type Problem, toProblems, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { isInside, toPosix } from '../../util/paths.ts'
 import { createRest } from '../../util/task.ts'
 import type { ContentFolder } from '../open/content-folders.ts'
+import type { Site } from '../open/open-site.ts'
 import { fillVariables, type Variables } from './fill-variables.ts'
 import { withoutFrontMatter } from './front-matter.ts'
+import { parseFrontMatter } from './parse-front-matter.ts'
 import { decodeSource, hashBytes, preprocess } from './source-text.ts'
 
 /** Options for reading a docs folder. */
@@ -25,6 +28,8 @@ interface ScanOptions {
   readonly globs: ContentFolder['globs']
   /** Changes the text of each page. */
   readonly preprocessor?: Preprocessor | undefined
+  /** Reads the front matter of each page. */
+  readonly parseFrontMatter?: ParseFrontMatter | undefined
   /** Values that take the place of variables. */
   readonly variables?: Variables | undefined
   /** Paths by the names that imports have for them, such as `~/*`. */
@@ -33,26 +38,42 @@ interface ScanOptions {
   readonly recall?: ((displayPath: string) => Omit<SourceFile, 'path' | 'displayPath'> | undefined) | undefined
 }
 
-/** Reads every page below a docs folder, but for those that are known without their texts. */
+/** Returns how the pages of a site are read, but for what is different in each of its folders. */
+export function readingOf({ root, repositoryDir: within, config }: Pick<Site, 'root' | 'repositoryDir' | 'config'>) {
+  const { preprocessor, parseFrontMatter: parse, components: aliases } = config.markdown
+  return { root, within, preprocessor, parseFrontMatter: parse, aliases }
+}
+
+/**
+ * Reads every page below a docs folder, but for those that are known without their texts. Throws what functions of the
+ * configuration throw, for all pages.
+ */
 export async function scanSources(folder: string, { globs, recall, ...reading }: ScanOptions): Promise<SourceFile[]> {
   const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
   const paths = (await listFiles(folder, reading.within)).filter((path) => isPage(path))
   const rest = createRest()
   const sources: SourceFile[] = []
+  const problems: Problem[] = []
   for (const path of paths) {
     const displayPath = toPosix(relative(reading.root, join(folder, path)))
     const known = recall?.(displayPath)
-    sources.push(known ? { path, displayPath, ...known } : await readSource(folder, path, reading))
+    if (known) sources.push({ path, displayPath, ...known })
+    else
+      await readSource(folder, path, reading).then(
+        (source) => sources.push(source),
+        (error: unknown) => problems.push(...toProblems(error).problems),
+      )
     await rest()
   }
+  if (problems.length > 0) throw new UserError(problems)
   return sources
 }
 
-/** Reads one page with its partials. Throws what the preprocessor throws. */
+/** Reads one page with its partials. Throws what functions of the configuration throw. */
 export async function readSource(
   folder: string,
   path: string,
-  { root, within, preprocessor, variables, aliases }: Omit<ScanOptions, 'globs' | 'recall'>,
+  { root, within, preprocessor, parseFrontMatter: parse, variables, aliases }: Omit<ScanOptions, 'globs' | 'recall'>,
 ): Promise<SourceFile> {
   const absolutePath = join(folder, path)
   // A promise for each of thousands of small files takes several times as long.
@@ -62,8 +83,10 @@ export async function readSource(
   const filled = fillVariables(written, variables)
   const text = stripMarkers(filled)
   const partials = await readPartials(text, displayPath, { root, within, preprocessor, variables, aliases })
+  const values = await parseFrontMatter({ absolutePath, displayPath, text }, parse)
   const isFilled = filled !== written
   const own = hashBytes(preprocessor ? text : bytes)
+  const hash = isFilled ? hashBytes(text) : own
   const file = { absolutePath, hash: own, size: bytes.byteLength, ...(variables && isFilled && { variables }) }
   return {
     path,
@@ -71,7 +94,8 @@ export async function readSource(
     text,
     // A function of the configuration changed it: no thread can read it again.
     ...(!preprocessor && { file }),
-    hash: hashWithPartials(isFilled ? hashBytes(text) : own, partials),
+    hash: hashWithPartials(values ? hashOf(hash, JSON.stringify(values)) : hash, partials),
+    ...(values && { values }),
     ...(partials.length > 0 && { partials }),
   }
 }

@@ -30,7 +30,7 @@ function readWritten(source: SourceFile, marker: string | undefined, translate?:
   const text = textOf(source)
   if (frontMatter) return { frontMatter, body: text }
   try {
-    const written = readFrontMatterValues(text, displayPath, translate)
+    const written = readFrontMatterValues(text, source, translate)
     const split = splitFrontMatter(text, displayPath, written)
     if (kind !== 'post') return split
     const post = readPostFacts({ ...written, ...split, marker })

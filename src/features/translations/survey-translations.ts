@@ -179,7 +179,7 @@ function createPathFinder({ root, contentFolders }: Site, localeDir: string): (d
 /** A front matter that cannot be read is reported by the build. */
 function isDraft(source: SourceFile): boolean {
   try {
-    return readFrontMatterValues(textOf(source), source.displayPath).values.draft === true
+    return readFrontMatterValues(textOf(source), source).values.draft === true
   } catch {
     return false
   }

@@ -157,6 +157,22 @@ describe('code that changes the text of pages', () => {
     expect(text.includes(written ?? 'preprocessor')).toBe(written !== undefined)
   })
 
+  it.each([
+    [
+      'async ({ defaultParseFrontMatter, ...file }) => { const { frontMatter, content } = await defaultParseFrontMatter(file); return { frontMatter: { ...frontMatter, a: 1 }, content } }',
+      true,
+    ],
+    ['async () => ({ frontMatter: { outside } })', false],
+  ])('runs for the front matter, and is written where its text says all of it: %s', async (code, isWritten) => {
+    const { config, text, notes } = await translateSite({
+      'docusaurus.config.js': `const outside = 'x'; module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/',
+        markdown: { parseFrontMatter: ${code} } }`,
+    })
+    expect(config.markdown).toHaveProperty('parseFrontMatter')
+    expect(text.includes('parseFrontMatter: async')).toBe(isWritten)
+    expect(whats(notes)).toEqual(isWritten ? [] : ['markdown.parseFrontMatter'])
+  })
+
   it('is lost with the package that it comes from', async () => {
     const { config, notes } = await translateSite({
       'docusaurus.config.js': `module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/',

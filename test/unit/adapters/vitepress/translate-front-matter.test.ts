@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { translateFrontMatter } from '../../../../src/adapters/vitepress/translate-front-matter.ts'
 import { readFrontMatterValues } from '../../../../src/core/read/front-matter.ts'
 
-const translate = (yaml: string) => readFrontMatterValues(`---\n${yaml}\n---\n`, 'docs/page.md', translateFrontMatter)
+const translate = (yaml: string) =>
+  readFrontMatterValues(`---\n${yaml}\n---\n`, { displayPath: 'docs/page.md' }, translateFrontMatter)
 
 test.each([
   ['title: A\ndescription: B\nid: x\nslug: /y\ndraft: true\ntags: [c]', { title: 'A', description: 'B' }],

@@ -264,7 +264,7 @@ test('an address that is code is left out, with a warning at its line', () => {
 
 test('front matter of another tool is read by its adapter, whose warnings are the only ones about keys', () => {
   const text = '---\nlabel: Quay\ntitel: Quay\ndraft: maybe\n---\n'
-  const read = readFrontMatterValues(text, 'a.md', ({ values, placeOf }, displayPath) => ({
+  const read = readFrontMatterValues(text, { displayPath: 'a.md' }, ({ values, placeOf }, displayPath) => ({
     values: { ...values, sidebar_label: `${values.label} in ${displayPath}`, draft: false },
     placeOf,
     problems: [{ severity: 'warning', code: 'own', message: 'No draft', hint: 'Write true.', ...placeOf('draft') }],

@@ -4,7 +4,7 @@ import { readHomeCover } from '../../../../src/core/read/home-cover.ts'
 
 test('a button with a theme of the site looks as alt does, with a warning at its line', () => {
   const text = '---\nlayout: home\nhero:\n  name: Lamp\n  actions:\n    - { text: Go, link: /go, theme: loud }\n---\n'
-  const read = readHomeCover(readFrontMatterValues(text, 'index.md'))
+  const read = readHomeCover(readFrontMatterValues(text, { displayPath: 'index.md' }))
   expect(read?.home.hero?.actions).toEqual([{ text: 'Go', link: '/go', isQuiet: true }])
   expect(read?.problems).toMatchObject([
     {

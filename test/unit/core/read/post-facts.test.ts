@@ -6,7 +6,7 @@ import { problemsOf } from '../../../support/problems-of.ts'
 
 function factsOf(text: string, marker?: string) {
   const { body } = splitFrontMatter(text, 'blog/a.md')
-  return readPostFacts({ ...readFrontMatterValues(text, 'blog/a.md'), body, marker })
+  return readPostFacts({ ...readFrontMatterValues(text, { displayPath: 'blog/a.md' }), body, marker })
 }
 
 test.each([
