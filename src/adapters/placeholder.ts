@@ -11,7 +11,7 @@ export type PlaceholderKind = 'quiet' | 'wrapper' | 'package'
 export const PLACEHOLDER_CODE = `
 const NAME = Symbol.for('frigate-docs.placeholder')
 const REFUSING = Symbol.for('frigate-docs.refusing-placeholders')
-function placeholder(name, folder, kind) {
+function placeholder(name, folder, kind, depth = 0) {
   // A plugin that runs needs the package itself, but for what only writes messages.
   const call = (_, __, [given]) => {
     if (globalThis[REFUSING] > 0 && kind !== 'quiet') throw new Error(name + ' is not installed')
@@ -24,7 +24,8 @@ function placeholder(name, folder, kind) {
   const read = (_, key) => {
     if (key === NAME) return name
     if (key === Symbol.toPrimitive) return () => ''
-    if (key === Symbol.iterator) return function* () { yield self }
+    // Code that goes through lists in lists comes to an end.
+    if (key === Symbol.iterator) return function* () { if (depth < 3) yield placeholder(name, folder, kind, depth + 1) }
     if (typeof key === 'symbol' || key === 'then') return undefined
     return self
   }

@@ -68,13 +68,13 @@ const RULES: Readonly<Record<HeadingIds, IdRules>> = {
   },
   mdbook: {
     linksToTitle: true,
-    // `normalize_id`, which changes the case of ASCII alone.
+    // `id_from_content` of mdBook 0.5.
     slug: (text) =>
       text
         .trim()
+        .toLowerCase()
         .replace(/[^\p{Alphabetic}\p{N}\s_-]/gu, '')
-        .replace(/\s/g, '-')
-        .replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+        .replace(/\s/g, '-') || 'section',
   },
 }
 

@@ -64,6 +64,8 @@ export function translateBook(book: Book): BookTranslation {
     notes: [...notes, ...listNotes(book)],
     dialect: {
       hasMathJax,
+      hasAlerts: html.admonitions !== false,
+      hasDefinitions: html['definition-lists'] !== false,
       hasAdmonish: 'admonish' in preprocessors,
       hasSmartPunctuation: (html['smart-punctuation'] ?? html['curly-quotes']) !== false,
       hideLines: textsOf(recordOf(html.code).hidelines),

@@ -5,6 +5,10 @@ import type { SourceLine } from '../source-lines.ts'
 export interface BookDialect {
   /** Set if `\\(…\\)` and `\\[…\\]` are formulas. */
   readonly hasMathJax: boolean
+  /** Set if `> [!NOTE]` is a box. */
+  readonly hasAlerts: boolean
+  /** Set if `: text` below a term is its definition. */
+  readonly hasDefinitions: boolean
   /** Set if fences of `admonish` are boxes. */
   readonly hasAdmonish: boolean
   /** Set if quotation marks, dashes and dots are those of print. */

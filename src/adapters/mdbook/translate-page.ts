@@ -4,6 +4,7 @@ import type { Problem } from '../../util/errors.ts'
 import type { PageText, TranslatedText } from '../site-adapter.ts'
 import { joinLines, linesOf, type SourceLine } from '../source-lines.ts'
 import { includeFiles } from './include-files.ts'
+import { translateDefinitions } from './translate-definitions.ts'
 import { type BookDialect, translateFences } from './translate-fences.ts'
 import { translateMath } from './translate-math.ts'
 import { createPunctuation } from './translate-punctuation.ts'
@@ -15,13 +16,14 @@ export function translatePage(
 ): TranslatedText {
   const dialect = readDialect(options)
   const problems: Problem[] = []
-  const included = includeFiles(linesOf(body, displayPath), { ...folders, problems })
+  const written = includeFiles(linesOf(body, displayPath), { ...folders, problems })
+  const included = dialect.hasDefinitions ? translateDefinitions(written) : written
   const isHeadingOfNext = (index: number): boolean => /^ {0,3}(?:=+|-+)\s*$/.test(included[index + 1]?.text ?? '')
   const wrappers = findWrappers(included)
   const translatePunctuation = createPunctuation()
   const lines = translateFences(included, dialect, (line, index) => {
     if (wrappers.has(nameOfTag(line.text) ?? '')) return { ...line, text: line.text.replace(/<.*/, '') }
-    const text = translateText(line.text, isHeadingOfNext(index))
+    const text = translateText(line.text, isHeadingOfNext(index), dialect)
     return { ...line, text: dialect.hasSmartPunctuation ? translatePunctuation(text) : text }
   })
   const shown = dialect.hasMathJax ? translateMath(lines) : lines.map(({ line }) => line)
@@ -32,6 +34,8 @@ function readDialect({ hideLines, ...flags }: Dialect['options']): BookDialect {
   const marks = Object.entries(recordOf(hideLines)).map(([language, mark]) => [language, String(mark)])
   return {
     hasMathJax: flags.hasMathJax === true,
+    hasAlerts: flags.hasAlerts === true,
+    hasDefinitions: flags.hasDefinitions === true,
     hasAdmonish: flags.hasAdmonish === true,
     hasSmartPunctuation: flags.hasSmartPunctuation === true,
     hideLines: Object.fromEntries(marks),
@@ -49,7 +53,8 @@ function findWrappers(lines: readonly SourceLine[]): ReadonlySet<string> {
 }
 
 /** A line outside of code. */
-function translateText(text: string, isHeading: boolean): string {
+function translateText(text: string, isHeading: boolean, { hasAlerts }: BookDialect): string {
+  if (!hasAlerts && /^[\s>]*>\s*\[!/.test(text)) return text.replace('[!', '\\[!')
   // Colons are text in a book.
   if (/^\s{0,3}:::/.test(text)) return text.replace(':::', '\\:::')
   return isHeading || /^ {0,3}#{1,6}\s/.test(text) ? translateHeading(text) : text

@@ -11,5 +11,6 @@ export const vitepress: SiteAdapter = {
     return translatePage(page, readOptions(options))
   },
   loadFrontMatter: async () => (await import('./translate-front-matter.ts')).translateFrontMatter,
+  loadMarkdownPlugins: async (plugins, reads) => (await import('./slugify.ts')).loadSlugify(plugins, reads),
   move: async (options) => (await import('./load.ts')).moveVitePress(options),
 }

@@ -1,20 +1,23 @@
 import type { ConfigFile } from '../../config/find-config.ts'
 import { completeConfig, type LoadedConfig, type LoadOptions } from '../../config/load.ts'
+import { hashOf } from '../../util/hash.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import { moveSite, type Translation } from '../move-site.ts'
 import { noteOfDialect, warnOfLost } from '../note.ts'
 import type { Move, MoveOptions } from '../site-adapter.ts'
 import { CONFIG_NAMES, NAME } from './names.ts'
 import { readVitePress } from './read-vitepress.ts'
+import { findSlugify } from './slugify.ts'
 import { readDialect, translate } from './translate.ts'
 
 /** Returns a configuration of VitePress as ours. Throws a UserError with every problem in it. */
 export async function loadVitePress(found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
-  const { site, missing, ...read } = await readVitePress(found, { root, store })
+  const { site, missing, url, ...read } = await readVitePress(found, { root, store })
   const { config, notes } = translate(site)
   const loaded = await completeConfig(config, { root, store, toolVersion: readToolVersion(), found, ...read })
   return {
     ...warnOfLost(loaded, NAME, [...missing, ...notes]),
+    plugins: findSlugify(site.config, { url, root, fingerprint: hashOf(read.fingerprint()) }),
     dialect: { name: NAME, options: { ...readDialect(site) } },
   }
 }

@@ -17,26 +17,26 @@ const INCLUDE = /<!--[ \t]*@include:[ \t]*([^\s{}#<][^{}#<]*?)(#[^\s{}<]+)?(\{\d
 
 /** Returns the lines of a text with those of the files that it includes; what is not there stays as it is, with a warning. */
 export function includeParts(lines: readonly SourceLine[], folders: PartFolders, problems: Problem[]): SourceLine[] {
-  const expand = (line: SourceLine, depth: number): SourceLine[] => {
+  const expand = (line: SourceLine, depth: number, reported: Problem[]): SourceLine[] => {
     const found = line.text.includes('@include') && depth < MAX_DEPTH ? INCLUDE.exec(line.text) : null
     if (!found) return [line]
     const [whole, path = '', region, range] = found
     const part = readPart(path.trim(), line.file, folders)
     const lines = part && selectLines(part, region?.slice(1), range)
     if (!lines) {
-      problems.push(missing(line, found.index, path.trim() + (region ?? '')))
+      reported.push(missing(line, found.index, path.trim() + (region ?? '')))
       return [line]
     }
     const before = line.text.slice(0, found.index)
     const after = line.text.slice(found.index + whole.length)
     const indent = before.trim() === '' ? before : ''
     const inner = lines.flatMap((one) =>
-      expand(one.text === '' ? one : { ...one, text: indent + one.text, shift: -indent.length }, depth + 1),
+      expand(one.text === '' ? one : { ...one, text: indent + one.text, shift: -indent.length }, depth + 1, reported),
     )
     return [
       ...(before.trim() === '' ? [] : [{ ...line, text: before }]),
       ...inner,
-      ...(after.trim() === '' ? [] : expand({ ...line, text: after }, depth)),
+      ...(after.trim() === '' ? [] : expand({ ...line, text: after }, depth, reported)),
     ]
   }
   let fence: string | undefined
@@ -45,7 +45,8 @@ export function includeParts(lines: readonly SourceLine[], folders: PartFolders,
     if (marks && (fence === undefined || (marks.startsWith(fence) && line.text.trim() === marks))) {
       fence = fence === undefined ? marks : undefined
     }
-    return fence === undefined ? expand(line, 0) : [line]
+    // In code, what is not there may be there to be read.
+    return expand(line, 0, fence === undefined ? problems : [])
   })
 }
 
@@ -66,27 +67,51 @@ const START = /^(?:\/\/|#|<!--|\/\*|\(\*|--|::|@?rem)\s*(?:#\s*)?(?:pragma\s+)?r
 const END = /^(?:\/\/|#|<!--|\/\*|\(\*|--|::|@?rem)\s*(?:#\s*)?(?:pragma\s+)?end ?region\b(.*)$/i
 /** End of a comment. */
 const CLOSE = /(?:-->|\*\/|\*\))$/
+/** A key of JSON that is a comment. */
+const KEY = /^"\/*(\/\/[^"]*)":\s*"",?$/
 
-/** Returns the lines of a region, without those that mark regions; undefined when there is none of this name. */
+/** A region of a file, by the numbers of its lines. */
+interface Region {
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Returns the lines of the regions of a name, without those that mark regions; undefined when there is none. */
 export function findRegion(lines: readonly SourceLine[], name: string): SourceLine[] | undefined {
-  const start = lines.findIndex(({ text }) => nameIn(START, text) === name)
-  if (start < 0) return undefined
-  let depth = 0
-  const rest = lines.slice(start + 1)
-  const end = rest.findIndex(({ text }) => {
-    const closed = nameIn(END, text)
-    if (nameIn(START, text) !== undefined && closed === undefined) depth++
-    else if (closed === name || (closed === '' && depth === 0)) return true
-    else if (closed !== undefined && depth > 0) depth--
-    return false
-  })
-  const inside = end < 0 ? rest : rest.slice(0, end)
+  const own = listRegions(lines).filter((region) => region.name === name)
+  // A region in one of the same name is part of that.
+  const outer = own.filter(({ start, end }) => !own.some((one) => one.start < start && one.end > end))
+  if (outer.length === 0) return undefined
+  const inside = outer.flatMap(({ start, end }) => lines.slice(start, end))
   return inside.filter(({ text }) => nameIn(START, text) === undefined && nameIn(END, text) === undefined)
+}
+
+/** Lists the regions of a file; one that does not end goes to the end of the file. */
+function listRegions(lines: readonly SourceLine[]): Region[] {
+  const open: Region[] = []
+  const closed: Region[] = []
+  for (const [index, { text }] of lines.entries()) {
+    const name = nameIn(END, text)
+    const started = name === undefined ? nameIn(START, text) : undefined
+    if (started !== undefined) open.push({ name: started, start: index + 1, end: lines.length })
+    const at = name === '' ? open.length - 1 : open.findLastIndex((one) => one.name === name)
+    if (name === undefined || at < 0) continue
+    const [region] = open.splice(at)
+    if (region) closed.push({ ...region, end: index })
+  }
+  const isClosed = (name: string) => closed.some((one) => one.name === name)
+  return [...closed, ...open.filter(({ name }) => !isClosed(name))].sort((one, other) => one.start - other.start)
 }
 
 function nameIn(pattern: RegExp, text: string): string | undefined {
   if (!/region/i.test(text)) return undefined
-  return pattern.exec(text.trim())?.[1]?.replace(CLOSE, '').trim()
+  const comment = text.trim().replace(KEY, '$1')
+  return pattern
+    .exec(comment)?.[1]
+    ?.replace(CLOSE, '')
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
 }
 
 function selectLines(lines: readonly SourceLine[], region?: string, range?: string): SourceLine[] | undefined {
@@ -102,7 +127,7 @@ function withoutFrontMatter(lines: readonly SourceLine[], range?: string): Sourc
   return range || end < 0 ? [...lines] : lines.slice(end + 1)
 }
 
-/** Returns a heading by its id, with what is below it. */
+/** Returns what is below a heading, by its id. */
 function findSection(lines: readonly SourceLine[], id: string): SourceLine[] | undefined {
   const slug = createSlugger('vitepress')
   const levelOf = (text: string) => /^(#{1,6})\s/.exec(text)?.[1]?.length
@@ -112,7 +137,7 @@ function findSection(lines: readonly SourceLine[], id: string): SourceLine[] | u
   const level = levelOf(lines[start]?.text ?? '')
   if (level === undefined) return undefined
   const end = lines.findIndex(({ text }, index) => index > start && (levelOf(text) ?? 7) <= level)
-  return lines.slice(start, end < 0 ? undefined : end)
+  return lines.slice(start + 1, end < 0 ? undefined : end)
 }
 
 /** Returns the warning about a file or region that is not there. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import { parse } from 'jsonc-parser'
 import { fingerprintBundle } from '../../config/bundle/fingerprint-bundle.ts'
-import { runConfig } from '../../config/bundle/run-config.ts'
+import { runConfig, urlOf } from '../../config/bundle/run-config.ts'
 import type { ConfigFile } from '../../config/find-config.ts'
 import type { LoadOptions } from '../../config/load.ts'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
@@ -12,6 +12,7 @@ import { listFiles } from '../../util/list-files.ts'
 import { toPosix } from '../../util/paths.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import { noteMissingFiles, withPlaceholders } from '../placeholder-plugin.ts'
+import { GIVEN } from './slugify.ts'
 
 /** A site as VitePress is configured for it. */
 export interface VitePressSite {
@@ -47,7 +48,7 @@ export async function readVitePress(file: ConfigFile, { root, store }: Pick<Load
     codeOf: () => PROVIDED_CODE,
     kindOf: () => 'wrapper',
   })
-  const run = () => runConfig({ ...bundling, given: { command: 'build', mode: 'production' } })
+  const run = () => runConfig({ ...bundling, given: GIVEN })
   const { bundle, exported, reads } = await inFolder(findWorkingFolder(resolve(root, folder)), run)
   if (!isRecord(exported)) throw new UserError(unreadable(file))
   const srcDir = posix.join(folder, typeof exported.srcDir === 'string' ? exported.srcDir : '.').replace(/\/$/, '')
@@ -67,7 +68,14 @@ export async function readVitePress(file: ConfigFile, { root, store }: Pick<Load
   }
   const code = readFileSync(bundle.path, 'utf8')
   const fingerprint = () => JSON.stringify(fingerprintBundle(root, code, bundle.hashes).parts)
-  return { site, missing: noteMissingFiles(code, root), files: [...bundle.files, ...styles], fingerprint, reads }
+  return {
+    site,
+    missing: noteMissingFiles(code, root),
+    files: [...bundle.files, ...styles],
+    fingerprint,
+    reads,
+    url: urlOf(bundle),
+  }
 }
 
 /** Returns the folder whose `package.json` has a script that starts VitePress for a site; else the folder of the site. */

@@ -60,11 +60,11 @@ export function readSnippet(
   if (written === '') return undefined
   const [, path = written, region] = /^(.*?)#([\w.-]+)$/.exec(written) ?? []
   const whole = readPart(path, line.file, folders)
-  const lines = whole && (region === undefined ? whole : findRegion(whole, region))
-  if (!lines) {
-    problems.push(missing(line, line.text.indexOf('<<<'), written))
-    return undefined
-  }
+  const part = whole && (region === undefined ? whole : findRegion(whole, region))
+  if (!part) problems.push(missing(line, line.text.indexOf('<<<'), written))
+  // Without the region, it is the whole file.
+  const lines = part ?? whole
+  if (!lines) return undefined
   const [, highlighted = '', words = ''] = /^\s*([\d,\s-]*)(.*)$/s.exec(meta) ?? []
   const extension = posix.extname(path).slice(1)
   const info = `${/^\w/.test(words) ? '' : extension}${words} ${highlighted.trim() ? `{${highlighted.trim()}}` : ''}`

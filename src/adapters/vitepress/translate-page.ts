@@ -136,13 +136,16 @@ function translateLine(line: SourceLine, reading: Reading): void {
   const indent = reading.isInComponent ? '' : written
   const add = (name: string, column: number) => noteForm(name, line, written.length + column, reading)
   const text = indent + translateInline(withUsualMarks(rest, reading.options), reading.inline, { add })
-  const group = reading.open.at(-1)
-  if (group?.kind === 'code-group' && !group.hasTab && text.trim() !== '') {
-    // What is no code is below the tabs.
-    push(...endContainer(group, indent), '')
-    reading.open[reading.open.length - 1] = { ...group, kind: 'raw' }
-  }
+  if (text.trim() !== '') endCodeGroup(indent, reading, push)
   push(text.trim() === '' ? '' : text)
+}
+
+/** Ends a group of code that is open: what is no code is below its tabs. */
+function endCodeGroup(indent: string, { open }: Reading, push: Push): void {
+  const group = open.at(-1)
+  if (group?.kind !== 'code-group' || group.hasTab) return
+  push(...endContainer(group, indent), '')
+  open[open.length - 1] = { ...group, kind: 'raw' }
 }
 
 /** Returns a text whose attributes are in braces. */
@@ -253,6 +256,7 @@ function translateContainer({ text }: SourceLine, reading: Reading, push: Push):
     return at >= 0 && push(...endContainers(reading.open.splice(at), indent))
   }
   if (!isContainer(kind, reading.options.titles)) return false
+  endCodeGroup(indent, reading, push)
   const container: Container = { kind, marks: marks.length, depth: reading.open.length }
   reading.open.push(container)
   const title = translateInline(rest, reading.inline, { add: () => undefined })

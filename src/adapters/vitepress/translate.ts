@@ -179,7 +179,7 @@ function noteUnsupported({ config, dynamic, hasTheme }: VitePressSite, notes: No
       what: 'markdown.anchor.slugify',
       why: 'headings have the ids that VitePress makes by itself',
       remedy: 'Write the id of a heading that is linked to from elsewhere as {#id}',
-      isContent: true,
+      isUnwritten: true,
     })
   }
   if (typeof recordOf(config.markdown).config === 'function') {

@@ -1,4 +1,4 @@
-import { escapeAttribute } from './attributes.ts'
+import { toPlainHtml } from '../../plain-html.ts'
 import { addLine, type BlockState, innermost, type Start, separate } from './block-state.ts'
 import { indentOf } from './indents.ts'
 
@@ -56,14 +56,6 @@ function addTerm(state: BlockState, start: Start): void {
   addLine(state, state.inline(text, start.from), start)
   separate(state, start)
   addLine(state, '</dt>', start)
-}
-
-function toPlainHtml(text: string): string | undefined {
-  const parts = text.split('`')
-  const isPlain =
-    parts.length % 2 === 1 && parts.every((part, index) => index % 2 === 1 || !/[*_[\]<>{}:\\=^~+&!]/.test(part))
-  if (!isPlain) return undefined
-  return parts.map((part, index) => (index % 2 === 1 ? `<code>${escapeAttribute(part)}</code>` : part)).join('')
 }
 
 /** Opens a definition, and returns its text. */

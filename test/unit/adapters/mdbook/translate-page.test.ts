@@ -148,3 +148,39 @@ it('elements around whole blocks, which only a preprocessor knows, are what is i
   const text = '<Box name="<a>">\n\nText <Box>\n\n> </Box>\n\n<Open>\n'
   expect(translate(text)).toBe('\n\nText <Box>\n\n> \n\n<Open>\n')
 })
+
+describe('definition lists', () => {
+  const dd = (...texts: readonly string[]) => texts.map((text) => `<dd>\n\n${text}\n\n</dd>\n`).join('')
+
+  it.each([
+    ['apple\n:   red fruit\n', `<dl>\n<dt id="apple">apple</dt>\n${dd('red fruit')}</dl>\n`],
+    [
+      'term `A`\n  : text\n    goes on\nlazily\n\n    - more\n  : again\n\n*B* "b"\n\n: last\n\nText',
+      `<dl>\n<dt id="term-a">term <code>A</code></dt>\n${dd('text\ngoes on\nlazily\n\n- more', 'again')}<dt id="b-b">\n\n*B* "b"\n\n</dt>\n${dd('last')}</dl>\n\nText`,
+    ],
+    [
+      '# Same\n\nSame\n: one\n  two\n  : three\n',
+      `# Same\n\n<dl>\n<dt id="same-1">Same</dt>\n${dd(`<dl>\n<dt id="one-two">one two</dt>\n${dd('three')}</dl>\n`)}</dl>\n`,
+    ],
+  ])('%j becomes %j', (body, expected) => {
+    expect(translate(body, { hasDefinitions: true })).toBe(expected)
+  })
+
+  it.each([
+    '## A\n: b',
+    '- a\n: b',
+    'a | b\n--|--\n: c',
+    '```\na\n: b\n```',
+    'a\n    : b',
+    'a\n:b',
+    '[a]: b\n: c',
+    '<div>\n: c',
+  ])('%j is none', (body) => {
+    expect(translate(body, { hasDefinitions: true })).toBe(body)
+  })
+})
+
+it('a mark of an alert is text where the book has it so', () => {
+  expect(translate('> [!NOTE]\n> a', { hasAlerts: true })).toBe('> [!NOTE]\n> a')
+  expect(translate('> [!NOTE]\n> a')).toBe('> \\[!NOTE]\n> a')
+})

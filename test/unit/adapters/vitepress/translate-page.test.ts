@@ -75,6 +75,13 @@ test('a line of colons ends the outermost container that it can, and a tab all i
   )
 })
 
+test('a container in a group of code is below its tabs', async () => {
+  const { body } = await translate('::: code-group\n```sh [npm]\na\n```\n::: info\nB\n:::')
+  expect(body).toBe(
+    '::::::::::::tabs\n:::::::::::tab[npm]\n```sh\na\n```\n:::::::::::\n::::::::::::\n\n::::::::::info\nB\n::::::::::\n',
+  )
+})
+
 test('attributes may have other marks around them', async () => {
   const { body } = await translate('## A %{#b}%\n\n`%{#c}%`', {}, { attributes: ['%{', '}%'] })
   expect(body).toBe('## A {#b}\n\n`%{#c}%`')
@@ -130,15 +137,23 @@ test('expressions have values of the front matter', async () => {
 describe('files that a page shows', () => {
   const code = 'const a = 1\n// #region b\n  const b = 2\n  // #region c\n  c()\n  // #endregion c\n// #endregion b\n'
   const part = '---\ntitle: Part\n---\n# Part\n\nOne <!--@include: ./inner.md-->\n\n## Two\n\nThree\n'
-  const files = { 'docs/code.ts': code, 'docs/parts/part.md': part, 'docs/parts/inner.md': 'inner' }
+  const json =
+    '{\n  "// #region a": "",\n  "b": 1,\n  "// #endregion": "",\n  // #region a\n  "c": 2\n  // #endregion a\n}'
+  const files = {
+    'docs/data.json': json,
+    'docs/code.ts': code,
+    'docs/parts/part.md': part,
+    'docs/parts/inner.md': 'inner',
+  }
 
   test.each([
     ['<<< ./code.ts#b', '```ts\nconst b = 2\nc()\n```'],
     ['<<< @/code.ts#c{1 js:line-numbers} [C]', '```js title="C" {1} showLineNumbers\nc()\n```'],
+    ['<<< ./data.json#a', '```json\n"b": 1,\n"c": 2\n```'],
     ['<!--@include: ./parts/part.md{8,8}-->', '## Two'],
-    ['<!-- @include: ./parts/part.md#two -->', '## Two\n\nThree'],
+    ['<!-- @include: ./parts/part.md#two -->', '\nThree'],
     ['<!--@include: @/parts/part.md-->', '# Part\n\nOne \ninner\n\n## Two\n\nThree'],
-    ['```md\n<!--@include: ./parts/part.md-->\n```', '```md\n<!--@include: ./parts/part.md-->\n```'],
+    ['```md\n<!--@include: ./parts/part.md#two-->\n```', '```md\n\nThree\n```'],
   ])('%s is %j', async (written, expected) => {
     expect((await translate(written, files)).body).toBe(expected)
   })
@@ -151,6 +166,7 @@ describe('files that a page shows', () => {
 
   it('that are not there are a warning, and stay as they are written', async () => {
     const { body, problems } = await translate('<<< ./gone.ts\n<!--@include: ./gone.md-->')
+    expect((await translate('<<< ./code.ts#gone', files)).body).toContain('const a = 1')
     expect(body).toBe('<<< ./gone.ts\n<!--@include: ./gone.md-->')
     expect(problems?.map(({ message, line }) => [message, line])).toEqual([
       ['"./gone.md" does not exist', 2],
