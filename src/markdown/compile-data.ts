@@ -27,8 +27,8 @@ export interface CompileData extends FoundAddresses {
   readonly hoisted: string[]
   /** Begins the ids that nobody links to, where several texts are on one page; empty for a page of its own. */
   readonly idPrefix: string
-  /** Set for a post: its title is always above its text. */
-  readonly isPost: boolean
+  /** Set for a post, whose title is above its text, whatever is before it: always, or if it has only words. */
+  readonly titleAbove: 'always' | 'words' | undefined
   /** Set if its code does more than say values. */
   hasOwnCode: boolean
 }
@@ -65,9 +65,9 @@ declare module 'vfile' {
 /** Empty data for one page, but for what is there before it is compiled, or is left of an attempt that failed. */
 export function createCompileData({
   idPrefix = '',
-  isPost = false,
+  titleAbove,
   reads = new Map(),
-}: { readonly [Key in 'idPrefix' | 'isPost' | 'reads']?: CompileData[Key] | undefined } = {}): CompileData {
+}: { readonly [Key in 'idPrefix' | 'titleAbove' | 'reads']?: CompileData[Key] | undefined } = {}): CompileData {
   return {
     title: undefined,
     firstParagraph: '',
@@ -83,7 +83,7 @@ export function createCompileData({
     reads,
     hoisted: [],
     idPrefix,
-    isPost,
+    titleAbove,
     hasOwnCode: false,
   }
 }

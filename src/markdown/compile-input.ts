@@ -44,8 +44,8 @@ export interface MarkdownInput {
   readonly fileOf?: ((line: number) => string | undefined) | undefined
   /** Set for the excerpt of a post, which is shown among others: makes its ids differ from theirs. */
   readonly idPrefix?: string | undefined
-  /** Set for a post, whose title is always above its text. */
-  readonly isPost?: boolean
+  /** As in `CompileData`. */
+  readonly titleAbove?: 'always' | 'words' | undefined
   /** Set for a page that is a script: it shows what the only module that it imports exports. */
   readonly isScript?: boolean
   /** Code that the page imports, by `moduleKey`. */

@@ -8,6 +8,7 @@ import { createHighlighter } from '../../markdown/code/highlight.ts'
 import { type CompiledMarkdown, createMarkdownCompiler, type MarkdownCompiler } from '../../markdown/compile.ts'
 import type { BodyRenderer, CompileOptions, MarkdownInput } from '../../markdown/compile-input.ts'
 import { createTextCompiler } from '../../markdown/compile-text.ts'
+import { withDefinitions } from '../../markdown/excerpt-definitions.ts'
 import { finishDoc } from '../../markdown/finish-doc.ts'
 import { plainPartials } from '../../markdown/format.ts'
 import { guardFunction, loadSitePlugins, type SitePlugins } from '../../markdown/site-plugins.ts'
@@ -172,7 +173,7 @@ async function createCompilerInLanguage(
         frontMatter: values,
         modules: source.modules,
         idPrefix,
-        isPost: !!post,
+        titleAbove: post && (frontMatter.title === undefined && idPrefix === undefined ? 'words' : 'always'),
         // One that a plugin of another tool adds may need what is only there.
         isScript: isScript && !isExtensionPage(displayPath),
       })
@@ -185,7 +186,7 @@ async function createCompilerInLanguage(
       // As Markdown, a page that is a script has only its title.
       compiled: isScript ? { ...compiled, markdown: '' } : compiled,
     })
-    return post ? withExcerpt(finished, excerptBefore(split.body, marker), compileBody) : finished
+    return post ? withExcerpt(finished, { body: split.body, marker }, compileBody) : finished
   }
   return async (job) => {
     if (!areCurrent(startupReads)) {
@@ -209,11 +210,12 @@ function isPageScript({ kind, path }: SourceFile): boolean {
 /** Adds the excerpt of a post; a warning where its marker is inside of something that ends below it. */
 async function withExcerpt(
   { doc, body }: CompiledDoc,
-  text: string,
+  { body: whole, marker }: { readonly body: string; readonly marker: string | undefined },
   compileBody: (text: string, idPrefix: string) => Promise<CompiledMarkdown>,
 ): Promise<CompiledDoc> {
+  const text = excerptBefore(whole, marker)
   try {
-    const { html } = await compileBody(text, `${hashOf(doc.path).slice(0, 6)}-`)
+    const { html } = await compileBody(withDefinitions(text, whole), `${hashOf(doc.path).slice(0, 6)}-`)
     return { doc, body: { ...body, excerpt: html } }
   } catch (error) {
     if (!(error instanceof UserError)) throw error

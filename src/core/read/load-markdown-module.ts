@@ -33,6 +33,7 @@ export function createMarkdownLoader(
   const { markdown, language } = config
   const load = async ({ path, text: written, isExcerpt }: MarkdownFile): Promise<OnLoadResult> => {
     const { compileModule } = await import('../../markdown/compile-module.ts')
+    const { withDefinitions } = await import('../../markdown/excerpt-definitions.ts')
     const displayPath = toPosix(relative(root, path))
     const file = { absolutePath: path, displayPath, text: written.replaceAll('\r\n', '\n') }
     const variables = (folderOfFile(path, contentFolders) ?? contentFolders[0])?.variables
@@ -53,7 +54,13 @@ export function createMarkdownLoader(
       },
     }
     const image = imageOf(frontMatter, near.isFile)
-    const source = { displayPath, body: isExcerpt ? excerptBefore(body, marker) : body, exported, image, near }
+    const source = {
+      displayPath,
+      body: isExcerpt ? withDefinitions(excerptBefore(body, marker), body) : body,
+      exported,
+      image,
+      near,
+    }
     const made = await compileModule(source, { ...markdown, language })
     if ('error' in made) {
       const { error, line, column } = made

@@ -39,7 +39,8 @@ const PART_STARTS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr'])
 /**
  * Removes the title from the body: the layout shows it, above the lead. It is an h1 with no other
  * heading and no line across the page before it; a later h1 begins a part of the page. A title with more than words,
- * such as a picture or a link, and one below something else, such as badges, stay where they are, except in a post.
+ * such as a picture or a link, and one below something else, such as badges, stay where they are; only words, or a title of the
+ * front matter, are always above a post.
  * The title has an id if it has one in the tool whose ids of headings the site has.
  */
 export function pageTitle({ headingIds }: Pick<CompileOptions, 'headingIds'> = {}) {
@@ -47,7 +48,9 @@ export function pageTitle({ headingIds }: Pick<CompileOptions, 'headingIds'> = {
     const index = tree.children.findIndex((node) => startsPart(node))
     const heading = tree.children[index]
     if (heading?.type !== 'element' || heading.tagName !== 'h1' || !file.data.page) return
-    const isInBody = !file.data.page.isPost && (!isOnlyWords(heading) || tree.children.slice(0, index).some(isShown))
+    const { titleAbove } = file.data.page
+    const isBelow = titleAbove === undefined && tree.children.slice(0, index).some(isShown)
+    const isInBody = titleAbove !== 'always' && (isBelow || !isOnlyWords(heading))
     const { id } = heading.properties
     const isLinked = !isInBody && typeof id === 'string' && idRules(headingIds).linksToTitle
     file.data.page.title = { ...headingWords(heading), ...(isInBody && { isInBody }), ...(isLinked && { id }) }
