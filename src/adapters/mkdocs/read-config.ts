@@ -71,8 +71,8 @@ interface Reading {
 
 /** Reads YAML as MkDocs does, with what it inherits. */
 function readYaml(text: string, { path, displayPath: file }: ConfigFile, reading: Reading): Data {
-  // PyYAML knows YAML 1.1: `yes` and `<<`.
-  const document = parseDocument(text, { version: '1.1', logLevel: 'error' })
+  // PyYAML knows YAML 1.1, `yes` and `<<`; of a key that is written twice, the last value counts.
+  const document = parseDocument(text, { version: '1.1', logLevel: 'error', uniqueKeys: false })
   if (document.errors.length > 0) {
     throw new UserError(
       listYamlFaults(document).map(({ message, hint, offset }) => {

@@ -26,6 +26,10 @@ interface NavInput extends Pick<DocsPages, 'pages' | 'isHidden'> {
   readonly addresses: ReadonlyMap<string, string>
   /** Returns what files of plugins say about a folder, by its path. */
   readonly fileOf: (folder: string) => FolderFile
+  /** Paths of what is listed so far, which globs leave out. */
+  readonly taken: Set<string>
+  /** The folders that are being listed. */
+  readonly around: readonly string[]
 }
 
 interface FolderFile {
@@ -35,6 +39,10 @@ interface FolderFile {
   readonly isHidden?: boolean
   /** Pages that the file does not list go from the last name to the first. */
   readonly isReversed?: boolean
+  /** A page that goes before the entries. */
+  readonly index?: string | undefined
+  /** Path of the file, if it is a page. */
+  readonly page?: string
 }
 
 /** Returns the navigation: that of the configuration, else that of a plugin's files, else all pages by folder. */
@@ -43,16 +51,18 @@ export function readNav(
   docs: DocsPages,
   { notes, addresses }: Pick<NavInput, 'notes' | 'addresses'>,
 ): readonly NavEntry[] {
-  const input = { ...docs, site, notes, addresses, fileOf: folderFiles(site) }
+  const fileOf = folderFiles(site, docs.pages)
+  const input = { ...docs, site, notes, addresses, fileOf, taken: new Set<string>(), around: [] }
   const { nav } = site.config
-  const hasNone = nav === undefined || nav === null || 'awesome-nav' in site.plugins
-  return hasNone ? listFolder('', input) : readEntries(nav, '', input)
+  const isOfFiles = 'awesome-nav' in site.plugins || ('literate-nav' in site.plugins && fileOf('').nav !== undefined)
+  return nav === undefined || nav === null || isOfFiles ? listFolder('', input) : readList(nav, '', input)
 }
 
 /** Reads the files in folders of the plugins that a site has. */
-function folderFiles({ root, docsDir, plugins }: MkdocsSite): NavInput['fileOf'] {
+function folderFiles({ root, docsDir, plugins }: MkdocsSite, pages: readonly string[]): NavInput['fileOf'] {
   const literate = plugins['literate-nav']
   const summary = isRecord(literate) ? String(literate.nav_file ?? 'SUMMARY.md') : undefined
+  const hasIndex = recordOf(literate).implicit_index === true
   const { filename = '.pages' } = recordOf(plugins['awesome-pages'])
   const { filename: navName = '.nav.yml' } = recordOf(plugins['awesome-nav'])
   const listed = 'awesome-pages' in plugins ? filename : 'awesome-nav' in plugins ? navName : undefined
@@ -61,8 +71,13 @@ function folderFiles({ root, docsDir, plugins }: MkdocsSite): NavInput['fileOf']
     return path !== undefined && existsSync(path) ? readFileSync(path, 'utf8') : undefined
   }
   return (folder) => {
-    const text = read(folder, summary)
-    if (text !== undefined) return { nav: readSummary(text) }
+    const list = readSummary(read(folder, summary) ?? '')
+    if (list !== undefined) {
+      const index = hasIndex
+        ? pages.find((page) => isIndex(page) && posix.dirname(page) === (folder || '.'))
+        : undefined
+      return { nav: list, index, page: posix.join(folder, String(summary)) }
+    }
     const { nav, arrange, title, hide, order, sort } = recordOf(
       parse(read(folder, listed) ?? '', { logLevel: 'silent' }),
     )
@@ -76,38 +91,59 @@ function folderFiles({ root, docsDir, plugins }: MkdocsSite): NavInput['fileOf']
   }
 }
 
+/** Returns the entries of a whole list, all of which globs leave out. */
+function readList(list: unknown, folder: string, input: NavInput): NavEntry[] {
+  for (const target of targetsOf(list)) input.taken.add(placeOf(target, folder, input))
+  return readEntries(list, folder, input)
+}
+
+function targetsOf(entries: unknown): string[] {
+  return listOf(entries).flatMap((entry) => {
+    const values = isRecord(entry) ? Object.values(entry) : [entry]
+    return values.flatMap((value) => (typeof value === 'string' ? [value] : targetsOf(value)))
+  })
+}
+
 function readEntries(entries: unknown, folder: string, input: NavInput): NavEntry[] {
-  const list = listOf(entries)
-  const targets = list.flatMap((entry) => (isRecord(entry) ? Object.values(entry) : [entry]))
-  const named = new Set(targets.filter((target) => typeof target === 'string'))
-  return list.flatMap((entry) => {
-    if (typeof entry === 'string') return readTarget(entry, undefined, { folder, named, input })
+  return listOf(entries).flatMap((entry) => {
+    if (typeof entry === 'string') return readTarget(entry, undefined, { folder, input })
     return Object.entries(recordOf(entry)).flatMap(([label, value]): NavEntry[] => {
-      if (typeof value === 'string') return readTarget(value, label, { folder, named, input })
-      const items = readEntries(value, folder, input)
-      return items.length > 0 ? [{ kind: 'section', label, items }] : []
+      if (typeof value === 'string') return readTarget(value, label, { folder, input })
+      return toSection(label, readEntries(value, folder, input))
     })
   })
 }
 
+function toSection(label: string, items: readonly NavEntry[]): NavEntry[] {
+  return items.length > 0 ? [{ kind: 'section', label, items }] : []
+}
+
 interface Around {
   readonly folder: string
-  /** Entries that the list names, which globs leave out. */
-  readonly named: ReadonlySet<string>
   readonly input: NavInput
 }
 
-function readTarget(target: string, label: string | undefined, { folder, named, input }: Around): NavEntry[] {
+/** Returns the path below the docs folder of an entry; literate-nav has a slash for that folder. */
+function placeOf(target: string, folder: string, { site }: NavInput): string {
+  const isOfDocs = target.startsWith('/') && 'literate-nav' in site.plugins
+  const path = isOfDocs ? docsPathOf(target.slice(1)) : docsPathOf(target, folder)
+  return path === './' || path === '.' ? '' : path.replace(/\/$/, '')
+}
+
+function readTarget(target: string, label: string | undefined, { folder, input }: Around): NavEntry[] {
   const { pages, notes, addresses, site } = input
-  if (isExternal(target) || target.startsWith('/')) return [{ kind: 'link', href: target, label: label ?? target }]
+  if (isExternal(target)) return [{ kind: 'link', href: target, label: label ?? target }]
   const glob = globOf(target)
-  if (glob !== undefined) return expandGlob(glob, folder, { named, input })
-  const path = docsPathOf(target, folder)
+  if (glob !== undefined) {
+    const found = expandGlob(glob, folder, input)
+    return label === undefined ? found : toSection(label, found)
+  }
+  const path = placeOf(target, folder, input)
   if (pages.includes(path)) return [{ kind: 'page', path, label }]
   const href = addresses.get(path)
   if (href !== undefined) return [{ kind: 'link', href, label: label ?? titleOfPage(path, site) }]
-  const below = path.replace(/\/$/, '')
-  if (pages.some((page) => page.startsWith(`${below}/`))) return sectionOf(below, label, input)
+  if (pages.some((page) => path === '' || page.startsWith(`${path}/`))) return sectionOf(path, label, input)
+  if (target.startsWith('/')) return [{ kind: 'link', href: target, label: label ?? target }]
   if (!/(?:\.md|\/)$/.test(target)) return [{ kind: 'link', href: `/${path}`, label: label ?? target }]
   notes.push(missing(target, site))
   return []
@@ -130,15 +166,17 @@ function missing(target: string, site: MkdocsSite): Note {
   return { what: `nav ${target}`, why, remedy, isContent: true }
 }
 
-/** The pages and folders of a glob that the list around it does not name. */
-function expandGlob(glob: string, folder: string, { named, input }: Omit<Around, 'folder'>): NavEntry[] {
-  const taken = [...named].map((name) => docsPathOf(name.replace(/\/$/, ''), folder))
-  const prefix = folder === '' ? '' : `${folder}/`
-  const matches = picomatch(prefix + glob.replace(/\/$/, ''), { dot: false })
-  const inside = input.pages.filter((page) => page.startsWith(prefix) && !input.isHidden(page))
-  const children = new Set(inside.map((page) => prefix + (page.slice(prefix.length).split('/')[0] ?? '')))
-  const found = glob.includes('**') ? inside : [...children]
-  const listed = found.filter((path) => matches(path) && !taken.includes(path) && !/(?:^|\/)SUMMARY\.md$/.test(path))
+/** The pages and folders of a glob that are not listed elsewhere; one with a slash at its end is of folders. */
+function expandGlob(glob: string, folder: string, input: NavInput): NavEntry[] {
+  const pattern = placeOf(glob, folder, input)
+  const depth = pattern.split('/').length
+  const start = pattern.slice(0, pattern.search(/[*?[{]|$/))
+  const inside = input.pages.filter((page) => page.startsWith(start) && !input.isHidden(page))
+  const cut = inside.map((page) => page.split('/').slice(0, depth).join('/'))
+  const matches = picomatch(pattern, { dot: false })
+  const found = [...new Set(glob.includes('**') ? inside : cut)].filter((path) => matches(path))
+  const listed = found.filter((path) => !input.taken.has(path) && !(glob.endsWith('/') && path.endsWith('.md')))
+  for (const path of listed) input.taken.add(path)
   return (input.fileOf(folder).isReversed ? reverse(listed) : listed).flatMap((path): NavEntry[] =>
     path.endsWith('.md') ? [{ kind: 'page', path }] : sectionOf(path, undefined, input),
   )
@@ -150,25 +188,21 @@ function reverse(paths: readonly string[]): readonly string[] {
   return paths.toReversed().sort((one, other) => rank(one) - rank(other))
 }
 
-/** Returns a folder as a section; none if it is hidden or lists nothing. */
+/** Returns a folder as a section; none if it is hidden, lists nothing or is being listed. */
 function sectionOf(folder: string, label: string | undefined, input: NavInput): NavEntry[] {
   const { title, isHidden } = input.fileOf(folder)
-  const items = isHidden ? [] : listFolder(folder, input)
-  return items.length > 0
-    ? [{ kind: 'section', label: label ?? title ?? titleOfName(posix.basename(folder)), items }]
-    : []
+  if (isHidden || input.around.includes(folder)) return []
+  return toSection(label ?? title ?? titleOfName(posix.basename(folder)), listFolder(folder, input))
 }
 
 /** The entries of a folder: what its file lists, else its pages, then its folders. */
 function listFolder(folder: string, input: NavInput): NavEntry[] {
-  const { nav } = input.fileOf(folder)
-  return nav ? readEntries(nav, folder, input) : expandGlob('*', folder, { named: new Set(), input })
-}
-
-/** Returns the first page of a section if it is the index of a folder. */
-export function indexOf(items: readonly NavEntry[]): Extract<NavEntry, { kind: 'page' }> | undefined {
-  const [first] = items
-  return first?.kind === 'page' && isIndex(first.path) ? first : undefined
+  const inside = { ...input, around: [...input.around, folder] }
+  const { nav, index, page } = input.fileOf(folder)
+  if (!nav) return expandGlob('*', folder, inside)
+  for (const path of [index, page]) if (path !== undefined) input.taken.add(path)
+  const entries = readList(nav, folder, inside)
+  return index === undefined ? entries : [{ kind: 'page', path: index }, ...entries]
 }
 
 /** Returns the title of a page, which need not exist: the plugin of Material makes that of a blog. */

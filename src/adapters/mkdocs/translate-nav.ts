@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { indexOf, type NavEntry } from './read-nav.ts'
+import type { NavEntry } from './read-nav.ts'
 import { readPage } from './read-page.ts'
 
 type Data = Record<string, unknown>
@@ -53,8 +53,8 @@ function toItem(entry: NavEntry, style: NavStyle, depth: number): Data {
   if (entry.kind === 'page') return { type: 'doc', id: idOf(entry.path), ...(entry.label && { label: entry.label }) }
   if (entry.kind === 'link') return { type: 'link', label: entry.label, href: entry.href }
   const { features } = style
-  const index = features.has('navigation.indexes') ? indexOf(entry.items) : undefined
-  const items = index ? entry.items.slice(1) : entry.items
+  const index = indexOf(entry.items, features)
+  const items = entry.items.filter((item) => item !== index)
   const isOpen = features.has('navigation.expand')
   return {
     type: 'category',
@@ -64,6 +64,19 @@ function toItem(entry: NavEntry, style: NavStyle, depth: number): Data {
     items: items.map((item) => toItem(item, style, depth + 1)),
   }
 }
+
+type PageOfNav = Extract<NavEntry, { kind: 'page' }>
+
+/** Returns the page that a section leads to: the first one where that has no label of its own, else the index of a folder. */
+function indexOf(items: readonly NavEntry[], features: NavStyle['features']): PageOfNav | undefined {
+  const [first] = items
+  if (features.has('section-index') && first?.kind === 'page' && first.label === undefined) return first
+  if (!features.has('navigation.indexes')) return undefined
+  return items.find((item): item is PageOfNav => item.kind === 'page' && INDEX.test(item.path))
+}
+
+/** Matches the path of an index, which may have a language in its name. */
+const INDEX = /(?:^|\/)(?:index|README)(?:\.[\w-]+)?\.md$/
 
 /** A section without a label has the title of its first page. */
 function labelOf({ label, items }: Section, { docsDir }: NavStyle): string {

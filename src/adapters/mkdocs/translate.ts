@@ -46,7 +46,7 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
   const tags = findTagsPage(site, listed.pages, notes)
   const addresses = new Map([...(blog?.addresses ?? []), ...(tags ? [[tags.path, `/${tags.address}/`] as const] : [])])
   const docs = withoutPages(listed, addresses)
-  const features = new Set([...featuresOf(site), ...('section-index' in site.plugins ? ['navigation.indexes'] : [])])
+  const features = new Set([...featuresOf(site), ...('section-index' in site.plugins ? ['section-index'] : [])])
   const languages = readLanguages(site, docs.pages)
   const [entries = [], ...translated] = readNavs(site, docs, languages, { notes, addresses })
   const style = { features, docsDir: join(site.root, site.docsDir) }
