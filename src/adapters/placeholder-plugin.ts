@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { type BundleOptions, readLastBundle } from '../config/bundle/bundle-config.ts'
-import { RESOLVING } from '../config/bundle/esbuild-plugin.ts'
+import { RAW, RESOLVING } from '../config/bundle/esbuild-plugin.ts'
 import { moduleFiles } from '../util/module-files.ts'
 import { packageOf } from '../util/package-files.ts'
 import { toPosix } from '../util/paths.ts'
@@ -145,6 +145,7 @@ async function replaceMissing(build: PluginBuild, args: OnResolveArgs): Promise<
   if (kind === 'entry-point') return { path: resolve(resolveDir, path) }
   if (namespace !== 'file') return undefined
   const found = await build.resolve(path, { kind, resolveDir, importer, pluginData: RESOLVING })
+  if (found.errors.length === 0 && found.suffix === RAW) return undefined
   const isCode = found.external || found.namespace !== 'file' || CODE.has(extname(found.path))
   const isOwnModule = /^\./.test(path) && /\.[cm]?[jt]sx?$/.test(found.path)
   if (found.errors.length === 0 && isCode) {

@@ -26,6 +26,8 @@ const LOADERS: Readonly<Record<string, Loader>> = {
 }
 
 const VIRTUAL = 'frigate-docs'
+/** Ends an import of the text of a file. */
+export const RAW = '?raw'
 /** Marks a question to esbuild that no plugin answers. */
 export const RESOLVING = Symbol('resolving')
 
@@ -48,9 +50,10 @@ export function configPlugin(
         loader: 'js',
       }))
       build.onResolve({ filter: /^[^./]/ }, (args) => keepPackageOutside(build, args))
-      build.onLoad({ filter: /.*/, namespace: 'file' }, async ({ path }) => {
+      build.onLoad({ filter: /.*/, namespace: 'file' }, async ({ path, suffix }) => {
         const bytes = await readFile(path)
         onRead(path, bytes)
+        if (suffix === RAW) return { contents: bytes, loader: 'text' }
         const loader = LOADERS[extname(path)]
         if (loader === undefined) return undefined
         const text = rewrite(bytes.toString('utf8'), path)

@@ -14,7 +14,16 @@ async function rewrite(code: string): Promise<string> {
 it.each([
   ["import.meta.glob('./parts/*.ts')", '{ "./parts/a.ts": () => import("/parts/a.ts"), "./parts/b.ts": '],
   ["import.meta.glob(['/parts/*.ts', '!/parts/b.ts'], { eager: true })", '{ "/parts/a.ts": __globbed0 })'],
-  ["import.meta.glob('./parts/b.ts', { eager: true, import: 'default' })", '{ "./parts/b.ts": __globbed0.default })'],
+  ["import.meta.glob(['./parts/*.ts', '!**/b.ts'])", '{ "./parts/a.ts": () => import("/parts/a.ts") })'],
+  [
+    "import.meta.glob('./(parts)/b.ts', { eager: true, import: 'default' })",
+    '{ "./parts/b.ts": __globbed0["default"] })',
+  ],
+  ["import.meta.glob('./*.ts', { base: '/parts', import: '*' })", '{ "./a.ts": () => import("/parts/a.ts"), '],
+  ["import.meta.glob('./{parts,.}/a.ts', { query: '?raw' })", '{ "./parts/a.ts": () => import("/parts/a.ts?raw") })'],
+  ["import.meta.glob<() => void>(['./parts/a.ts', '/parts/b.ts'])", '{ "/parts/a.ts": () => import("/parts/a.ts"), '],
+  ['import.meta.glob("./*")', '{  })'],
+  ['import.meta.glob(patterns)', 'import.meta.glob(patterns)'],
   ["import.meta.glob('./none/*.ts')", '{  })'],
 ])('a call of import.meta.glob becomes the modules that it means: %s', async (code, expected) => {
   expect(await rewrite(code)).toContain(expected)
