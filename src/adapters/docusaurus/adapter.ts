@@ -17,7 +17,12 @@ export const docusaurus = {
       module: '@docusaurus/useGlobalData',
       use: /\buse(?:GlobalData|PluginData|AllPluginInstancesData)\b|\.globalData\b/,
     },
-    pageProps: { name: 'config', module: '@generated/docusaurus.config', use: /\bconfig\b/ },
+    pageProps: {
+      name: 'config',
+      module: '@generated/docusaurus.config',
+      // Of a page that runs in browsers, its properties are in the HTML: the word alone is no use of it.
+      use: /\bprops\.config\b|[{,]\s*config\s*[,}=:]/,
+    },
     hintFor,
     withoutReact: (context) => ({
       '@docusaurus/ExecutionEnvironment':
