@@ -3,6 +3,7 @@ import type { Problem } from '../../util/errors.ts'
 import { compact, listOf } from '../clean-value.ts'
 import type { FrontMatterValues } from '../site-adapter.ts'
 import { relativePath } from './aliases.ts'
+import type { MarkdocOptions } from './markdoc/translate-markdoc.ts'
 import { slugOfPath } from './page-slugs.ts'
 import { type StarlightBlog, translatePost } from './translate-blog.ts'
 import { withBadge } from './translate-sidebar.ts'
@@ -14,6 +15,7 @@ export interface DialectOptions {
   readonly docsDir: string
   readonly aliases: Readonly<Record<string, string>>
   readonly blog?: StarlightBlog | undefined
+  readonly markdoc: MarkdocOptions
   readonly hasPagination: boolean
   readonly hasContents: boolean
   /** The sidebar of each language, by its folder; empty where there are several. */
@@ -28,6 +30,10 @@ export function readOptions(options: Data): DialectOptions {
     blog: isRecord(options.blog)
       ? { folder: String(options.blog.folder), authors: recordOf(options.blog.authors) }
       : undefined,
+    markdoc: {
+      variables: recordOf(recordOf(options.markdoc).variables),
+      allowHtml: recordOf(options.markdoc).allowHtml === true,
+    },
     hasPagination: options.hasPagination !== false,
     hasContents: options.hasContents !== false,
     sidebars: textsOf(options.sidebars),

@@ -5,12 +5,11 @@ import { standsFor } from '../placeholder.ts'
 import type { StarlightSite } from './read-starlight.ts'
 
 /** Returns notes about what of a site is not carried over. */
-export function listUnsupported({ astro, options, unread }: StarlightSite): Note[] {
+export function listUnsupported({ astro, options }: StarlightSite): Note[] {
   const notes: Note[] = []
   const add = (what: string, why: string, remedy: string): void => {
     notes.push({ what, why, remedy, isContent: true })
   }
-  if (unread.length > 0) add(listNames(unread), 'pages in this format are not shown', 'Write them as .md or .mdx')
   const components = Object.keys(recordOf(options.components))
   if (components.length > 0) {
     add(

@@ -6,6 +6,9 @@ export const CONFIG_NAMES: readonly string[] = ['.mjs', '.ts', '.js', '.mts', '.
   (ending) => `astro.config${ending}`,
 )
 
+/** Endings of pages; those that are not `.mdx` or `.mdoc` are Markdown. */
+export const PAGE_ENDINGS = ['md', 'mdx', 'mdoc', 'markdown', 'mdown', 'mkdn', 'mkd', 'mdwn']
+
 /** Modules that pages import, which are there without being installed; see the folder `react`. */
 export const STARLIGHT_MODULES = [
   '@astrojs/starlight/components',

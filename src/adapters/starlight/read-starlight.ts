@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, posix, relative } from 'node:path'
+import { extname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'jsonc-parser'
 import { fingerprintBundle } from '../../config/bundle/fingerprint-bundle.ts'
 import { runConfig } from '../../config/bundle/run-config.ts'
-import type { ConfigFile } from '../../config/find-config.ts'
+import { type ConfigFile, findFirst } from '../../config/find-config.ts'
 import type { LoadOptions } from '../../config/load.ts'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { UserError } from '../../util/errors.ts'
@@ -14,6 +14,8 @@ import { toPosix } from '../../util/paths.ts'
 import { readToolVersion } from '../../util/tool-version.ts'
 import { listOf } from '../clean-value.ts'
 import { noteMissingFiles, withPlaceholders } from '../placeholder-plugin.ts'
+import type { MarkdocOptions } from './markdoc/translate-markdoc.ts'
+import { PAGE_ENDINGS } from './names.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -28,8 +30,8 @@ export interface StarlightSite {
   readonly publicDir: string
   /** Paths of all pages below `docsDir`, sorted. */
   readonly pages: readonly string[]
-  /** Paths of pages in other formats, which are not read. */
-  readonly unread: readonly string[]
+  /** How pages in Markdoc are read. */
+  readonly markdoc: MarkdocOptions
   /** Paths that code may write for folders, such as `~/*`, and the paths from the root that they mean. */
   readonly aliases: Readonly<Record<string, string>>
 }
@@ -39,28 +41,50 @@ const PROVIDED_CODE = `
 // The compiler of Astro makes it a global, on which some configurations rely.
 globalThis.fs ??= process.getBuiltinModule('node:fs')
 const same = new Proxy(function (given) { return given ?? {} }, { get: (_, key) => (key === 'then' || typeof key === 'symbol' ? undefined : same) })
-module.exports = Object.setPrototypeOf({ __esModule: true }, new Proxy({}, { get: (_, key) => (key === 'then' ? undefined : same) }))
+const own = Object.assign((given) => given ?? {}, { __esModule: true })
+module.exports = Object.setPrototypeOf(own, new Proxy({}, { get: (_, key) => (key === 'then' ? undefined : same) }))
 `
 
 /** Integrations and plugins whose options are read. */
-const NAMED = /^(?:@astrojs\/starlight|starlight-sidebar-topics|starlight-blog)$/
+const NAMED = /^(?:@astrojs\/(?:starlight|markdoc)|starlight-sidebar-topics|starlight-blog)$/
 
-/** Runs a configuration of Astro; what it imports need not be installed. Throws a UserError when it cannot be run. */
-export async function readStarlight(file: ConfigFile, { root, store }: Pick<LoadOptions, 'root' | 'store'>) {
-  const options = { root, file, store, toolVersion: readToolVersion() }
-  const bundling = await withPlaceholders(options, {
-    slot: 'starlight',
-    provided: /^(?:astro(?:[/:]|$)|@astrojs\/starlight(?:\/|$)|starlight-(?:sidebar-topics|blog)$)/,
-    define: { 'import.meta.env': '{"DEV":false,"PROD":true,"MODE":"production"}' },
-    codeOf: (name) =>
-      NAMED.test(name) ? `export default (...given) => ({ name: ${JSON.stringify(name)}, given })` : PROVIDED_CODE,
-  })
+/** Names that the configuration of Markdoc may have. */
+const MARKDOC_CONFIGS = ['.mjs', '.js', '.ts', '.mts'].map((ending) => `markdoc.config${ending}`)
+
+type Opened = Pick<LoadOptions, 'root' | 'store'>
+
+/** Runs a file of configuration; what it imports need not be installed. Throws a UserError when it cannot be run. */
+async function runFile(file: ConfigFile, slot: string, { root, store }: Opened) {
+  const bundling = await withPlaceholders(
+    { root, file, store, toolVersion: readToolVersion() },
+    {
+      slot,
+      provided:
+        /^(?:astro(?:[/:]|$)|@astrojs\/(?:starlight|markdoc|starlight-markdoc)(?:\/|$)|@markdoc\/markdoc$|starlight-(?:sidebar-topics|blog)$)/,
+      define: { 'import.meta.env': '{"DEV":false,"PROD":true,"MODE":"production"}' },
+      codeOf: (name) =>
+        NAMED.test(name) ? `export default (...given) => ({ name: ${JSON.stringify(name)}, given })` : PROVIDED_CODE,
+    },
+  )
   const run = () => runConfig({ ...bundling, given: { command: 'build', mode: 'production' } })
   const { bundle, exported, reads } = await inFolder(root, run)
+  const code = readFileSync(bundle.path, 'utf8')
+  const parts = () => fingerprintBundle(root, code, bundle.hashes).parts
+  return { exported, missing: noteMissingFiles(code, root), files: bundle.files, parts, reads }
+}
+
+/** Runs a configuration of Astro, and that of Markdoc where pages need it. Throws a UserError when one cannot be run. */
+export async function readStarlight(file: ConfigFile, { root, store }: Opened) {
+  const run = await runFile(file, 'starlight', { root, store })
+  const { exported } = run
   const given = isRecord(exported) ? optionsOf(exported.integrations, '@astrojs/starlight') : undefined
   if (!isRecord(exported) || !isRecord(given)) throw new UserError(unreadable(file))
   const docsDir = posix.join(folderOf(exported.srcDir, 'src', root), 'content/docs')
   const files = (await listFiles(join(root, docsDir))).filter((path) => !/(?:^|\/)_[^/]*$/.test(path))
+  const pages = files.filter((path) => PAGE_ENDINGS.includes(extname(path).slice(1)))
+  const markdocFile = pages.some((path) => path.endsWith('.mdoc')) ? await findFirst(root, MARKDOC_CONFIGS) : undefined
+  const ofMarkdoc = markdocFile && (await runFile(markdocFile, 'markdoc', { root, store }))
+  const { allowHTML } = recordOf(optionsOf(exported.integrations, '@astrojs/markdoc'))
   const site: StarlightSite = {
     root,
     displayPath: file.displayPath,
@@ -68,19 +92,23 @@ export async function readStarlight(file: ConfigFile, { root, store }: Pick<Load
     options: given,
     docsDir,
     publicDir: folderOf(exported.publicDir, 'public', root),
-    pages: files.filter((path) => /\.mdx?$/.test(path)),
-    unread: files.filter((path) => /\.(?:mdoc|markdown|mdown|mkdn?|mdwn)$/.test(path)),
+    pages,
+    markdoc: { variables: plainOf(recordOf(ofMarkdoc?.exported).variables), allowHtml: allowHTML === true },
     aliases: readAliases(join(root, 'tsconfig.json')),
   }
-  const code = readFileSync(bundle.path, 'utf8')
-  const fingerprint = () => JSON.stringify(fingerprintBundle(root, code, bundle.hashes).parts)
+  const runs = ofMarkdoc ? [run, ofMarkdoc] : [run]
   return {
     site,
-    missing: noteMissingFiles(code, root),
-    files: [...bundle.files, ...stylesOf(site)],
-    fingerprint,
-    reads,
+    missing: runs.flatMap(({ missing }) => missing),
+    files: [...runs.flatMap(({ files }) => files), ...stylesOf(site)],
+    fingerprint: () => JSON.stringify(runs.flatMap(({ parts }) => parts())),
+    reads: new Map(runs.flatMap(({ reads }) => [...reads])),
   }
+}
+
+/** Returns what of a value can be written as JSON. */
+function plainOf(value: unknown): Data {
+  return recordOf(JSON.parse(JSON.stringify(recordOf(value))))
 }
 
 /** A page is a folder with an index, whose address has a slash at its end, unless the configuration says otherwise. */

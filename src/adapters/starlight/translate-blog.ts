@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { compact } from '../clean-value.ts'
 import type { SiteLanguage } from './languages.ts'
+import { PAGE_ENDINGS } from './names.ts'
 import { hasSlashes, optionsOf, type StarlightSite } from './read-starlight.ts'
 import { textIn } from './translate-sidebar.ts'
 
@@ -40,7 +41,8 @@ export function translateBlog(
   return {
     path: `${docsDir}/${folder}`,
     routeBasePath: `/${folder}`,
-    exclude: ['**/_*.{md,mdx}'],
+    include: [`**/*.{${PAGE_ENDINGS}}`],
+    exclude: ['**/_*'],
     blogTitle: title,
     blogDescription: title,
     postsPerPage: postCount === Number.POSITIVE_INFINITY ? 'ALL' : postCount,

@@ -1,3 +1,12 @@
+/** A line that begins a fence: what is before it, its marks, and its words. */
+export const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
+
+/** Returns whether a line ends a fence. */
+export function isEndOfFence(text: string, { marks }: { readonly marks: string }): boolean {
+  const end = text.replace(/^[ \t>]+/, '').trimEnd()
+  return end.length >= marks.length && end === marks.charAt(0).repeat(end.length)
+}
+
 /** A fence as Expressive Code marks it. */
 export interface FenceMarks {
   /** The words after the backticks, in our Markdown. */

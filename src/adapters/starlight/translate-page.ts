@@ -5,7 +5,8 @@ import type { PageText, TranslatedText } from '../site-adapter.ts'
 import { joinLines, linesOf } from '../source-lines.ts'
 import { relativePath } from './aliases.ts'
 import type { DialectOptions } from './front-matter.ts'
-import { type FenceMarks, readFence } from './translate-fence.ts'
+import { translateMarkdoc } from './markdoc/translate-markdoc.ts'
+import { FENCE, type FenceMarks, isEndOfFence, readFence } from './translate-fence.ts'
 
 /** A fence that is open. */
 interface Fence extends FenceMarks {
@@ -23,7 +24,6 @@ interface Container {
 /** A line that opens a container, or closes one. */
 const CONTAINER = /^([ \t>]*)(:{3,})(?:([a-z][\w-]*)(?:\[(.*)\])?)?[ \t]*$/i
 
-const FENCE = /^([ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*)(`{3,}|~{3,})(.*)$/
 /** The opening line of an aside, with an icon, or of any other container with attributes. */
 const ASIDE = /^([ \t>]*:{2,}[a-z][\w-]*(?:\[.*\])?)\{[^{}]*\}[ \t]*$/i
 /** A directive in a text, with attributes, which MDX would read as code. */
@@ -32,24 +32,24 @@ const DIRECTIVE = /(?<![\w:]):[a-z][\w-]*\[([^[\]]*)\]\{[^{}]*\}/gi
 const ADDRESS = /(\]\(<?)([^()\s<>]+)/g
 
 /** Turns the Markdown of Starlight into ours. */
-export function translatePage(
-  { body, displayPath, frontMatter = {} }: PageText,
-  { aliases }: DialectOptions,
-): TranslatedText {
+export function translatePage(page: PageText, { aliases, markdoc }: DialectOptions): TranslatedText {
+  const { body, displayPath, frontMatter = {} } = page
   const isMdx = displayPath.endsWith('.mdx')
+  const isMarkdoc = displayPath.endsWith('.mdoc')
   let fence: Fence | undefined
   const open: Container[] = []
+  const inText = (text: string) => (isMarkdoc ? text : withoutContainer(ASIDE.exec(text)?.[1] ?? text, open))
   const translate = (text: string): string[] => {
     if (fence) {
-      if (!isEnd(text, fence) && !endsContainer(text, open)) return linesIn(text, fence)
+      if (!isEndOfFence(text, fence) && !endsContainer(text, open)) return linesIn(text, fence)
       // The end of a container is the end of code in it.
-      const end = isEnd(text, fence) ? [text] : [indentOf(fence) + fence.marks, withoutContainer(text, open)]
+      const end = isEndOfFence(text, fence) ? [text] : [indentOf(fence) + fence.marks, withoutContainer(text, open)]
       fence = undefined
       return end
     }
     fence = openFence(text)
     if (fence) return [text.slice(0, fence.indent.length) + fence.marks + fence.info]
-    const line = withoutContainer(ASIDE.exec(text)?.[1] ?? text, open).replace(
+    const line = inText(text).replace(
       ADDRESS,
       (_, start: string, path: string) => start + relativePath(path, displayPath, aliases),
     )
@@ -57,11 +57,15 @@ export function translatePage(
   }
   const { content } = recordOf(frontMatter.banner)
   const banner = typeof content === 'string' ? `:::note\n${readBanner(content)}\n:::\n` : ''
-  const lines = linesOf(body, displayPath).flatMap((line) => translate(line.text).map((text) => ({ ...line, text })))
+  const { lines: read, problems } = isMarkdoc
+    ? translateMarkdoc(page, markdoc)
+    : { lines: linesOf(body, displayPath), problems: [] }
+  const lines = read.flatMap((line) => translate(line.text).map((text) => ({ ...line, text })))
   const first = linesOf(banner, displayPath).map((line) => ({ ...line, line: 1 }))
   const head = headOf(frontMatter, isMdx)
   const last = linesOf(head === undefined ? '' : `\n${head}`, displayPath).map((line) => ({ ...line, line: 1 }))
-  return joinLines([...(banner === '' ? [] : first), ...lines, ...(head === undefined ? [] : last)], displayPath)
+  const all = [...(banner === '' ? [] : first), ...lines, ...(head === undefined ? [] : last)]
+  return { ...joinLines(all, displayPath), problems }
 }
 
 /** Returns what front matter adds to the head of a page. */
@@ -106,11 +110,6 @@ function openFence(text: string): Fence | undefined {
   const [, indent = '', marks = '', info = ''] = FENCE.exec(text) ?? []
   if (marks === '' || (marks.startsWith('`') && info.includes('`'))) return undefined
   return { ...readFence(info), marks, indent, number: 0 }
-}
-
-function isEnd(text: string, { marks }: Fence): boolean {
-  const end = text.replace(/^[ \t>]+/, '').trimEnd()
-  return end.length >= marks.length && end === marks.charAt(0).repeat(end.length)
 }
 
 function linesIn(text: string, fence: Fence): string[] {

@@ -12,6 +12,7 @@ import type { DialectOptions } from './front-matter.ts'
 import { createGenerator, listCollapsed } from './generate-items.ts'
 import { listLanguages, sidebarOf } from './languages.ts'
 import { listUnsupported } from './list-unsupported.ts'
+import { PAGE_ENDINGS } from './names.ts'
 import { findIds, redirectsOfLanguages } from './page-slugs.ts'
 import { readColors } from './read-colors.ts'
 import { hasSlashes, type StarlightSite } from './read-starlight.ts'
@@ -74,13 +75,14 @@ function withoutPosts(site: StarlightSite, { folder }: StarlightBlog): Starlight
 
 /** Returns what of the configuration decides how pages are read. */
 export function readDialect(site: StarlightSite): DialectOptions {
-  const { docsDir, options, aliases } = site
+  const { docsDir, options, aliases, markdoc } = site
   const languages = listLanguages(options)
   const hasTopics = topicsOf(options) !== undefined
   return {
     docsDir,
     aliases,
     blog: readBlog(site),
+    markdoc,
     hasPagination: options.pagination !== false,
     hasContents: options.tableOfContents !== false,
     sidebars: hasTopics ? {} : Object.fromEntries(languages.map((one) => [one.folder, sidebarOf(one)])),
@@ -111,8 +113,8 @@ function docsOf({ options, docsDir }: StarlightSite, blog: StarlightBlog | undef
   return {
     path: docsDir,
     routeBasePath: '/',
-    include: ['**/*.{md,mdx}'],
-    exclude: ['**/_*.{md,mdx}', ...(blog ? [`${blog.folder}/**`] : [])],
+    include: [`**/*.{${PAGE_ENDINGS}}`],
+    exclude: ['**/_*', ...(blog ? [`${blog.folder}/**`] : [])],
     numberPrefixParser: false,
     showDescription: false,
     breadcrumbs: false,

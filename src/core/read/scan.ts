@@ -6,7 +6,7 @@ import type { ParseFrontMatter, Preprocessor } from '../../config/site-functions
 import type { SourceFile } from '../../shared/model.ts'
 import { type PartialFile, partialPath, unescapeText } from '../../shared/partials.ts'
 import { stripMarkers } from '../../shared/reference-marker.ts'
-import { findAlias } from '../../shared/site-modules.ts'
+import { findAlias, MARKDOWN_FILE } from '../../shared/site-modules.ts'
 import { type Problem, toProblems, UserError } from '../../util/errors.ts'
 import { hashOf } from '../../util/hash.ts'
 import { listFiles } from '../../util/list-files.ts'
@@ -51,16 +51,20 @@ export function readingOf({ root, repositoryDir: within, config }: Pick<Site, 'r
 export async function scanSources(folder: string, { globs, recall, ...reading }: ScanOptions): Promise<SourceFile[]> {
   const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
   const paths = (await listFiles(folder, reading.within)).filter((path) => isPage(path))
+  const taken = new Set(paths)
   const rest = createRest()
   const sources: SourceFile[] = []
   const problems: Problem[] = []
   for (const path of paths) {
     const displayPath = toPosix(relative(reading.root, join(folder, path)))
     const known = recall?.(displayPath)
-    if (known) sources.push({ path, displayPath, ...known })
+    const asMarkdown = path.replace(/(?:\.[^./]*)?$/, '.md')
+    // A page of another format, such as `.markdown`, is Markdown, unless one beside it has the name.
+    const name = MARKDOWN_FILE.test(path) || taken.has(asMarkdown) ? path : asMarkdown
+    if (known) sources.push({ path: name, displayPath, ...known })
     else
       await readSource(folder, path, reading).then(
-        (source) => sources.push(source),
+        (source) => sources.push({ ...source, path: name }),
         (error: unknown) => problems.push(...toProblems(error).problems),
       )
     await rest()

@@ -3,6 +3,7 @@ import { translateFrontMatter } from '../../../../src/adapters/starlight/front-m
 
 const OPTIONS = {
   docsDir: 'src/content/docs',
+  markdoc: { variables: {}, allowHtml: false },
   aliases: { '~/*': './src/*' },
   hasPagination: true,
   hasContents: true,

@@ -43,6 +43,17 @@ test('the pages of a folder follow include and exclude of the configuration', as
   ])
 })
 
+test('a page of another ending is Markdown, unless one beside it has the name', async () => {
+  const root = await makeTempFolder({ 'a.md': '', 'a.markdown': '', 'b.c/d.markdown': '', e: '' })
+  const sources = await scanSources(root, { root, globs: { include: ['**'], exclude: [] } })
+  expect(sources.map(({ path, displayPath }) => [displayPath, path])).toEqual([
+    ['a.markdown', 'a.markdown'],
+    ['a.md', 'a.md'],
+    ['b.c/d.markdown', 'b.c/d.md'],
+    ['e', 'e.md'],
+  ])
+})
+
 test('Windows line endings are normalized and noncharacters removed', async () => {
   const root = await makeTempFolder({ 'a.md': 'one\r\ntwo\uFDD0three\uFDD3' })
   expect((await readSource(root, 'a.md', { root })).text).toBe('one\ntwothree')
