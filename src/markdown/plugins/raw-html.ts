@@ -22,7 +22,8 @@ export function rawHtml() {
       if (tagName === 'code' && typeof data?.meta === 'string') element.properties[META] = data.meta
     })
     const { default: rehypeRaw } = await import('rehype-raw')
-    const parsed = refuseDeepTree(rehypeRaw()(tree, file))
+    const parse = rehypeRaw()
+    const parsed = refuseDeepTree(parseParts(tree, (part) => parse(part, file)))
     eachElement(parsed, (element) => {
       element.tagName = components.get(element.tagName) ?? element.tagName
       const meta = element.properties[META]
@@ -31,6 +32,37 @@ export function rawHtml() {
     })
     return parsed
   }
+}
+
+/** Elements that, unlike those of blocks, tables and forms, neither close others nor are closed by them. */
+const INLINE = new Set('abbr del ins kbd mark q samp span sub sup var'.split(' '))
+const INLINE_VOID = new Set(['br', 'img', 'wbr'])
+
+/** Parses only the blocks with raw HTML, if each closes what it opens. Otherwise, parses all as one text. */
+function parseParts(tree: HtmlRoot, parse: (part: HtmlRoot) => HtmlRoot): HtmlRoot {
+  const isRaw = tree.children.map(hasRaw)
+  if (!tree.children.every((child, index) => !isRaw[index] || isClosed(child))) return parse(tree)
+  const children = tree.children.flatMap((child, index) =>
+    isRaw[index] ? parse({ type: 'root', children: [child] }).children : [child],
+  )
+  return { ...tree, children }
+}
+
+/** Returns whether a block has only raw HTML that cannot change other blocks: comments and elements of a line. */
+function isClosed(block: HtmlNodes): boolean {
+  const open: string[] = []
+  let isKnown = true
+  eachNode<HtmlNodes>(block, (node) => {
+    if (node.type !== 'raw' || /^<!--(?!-?>)(?:(?!--!?>)[\s\S])*-->\s*$/.test(node.value)) return
+    const tags = tagsOf(node.value)
+    isKnown &&= tags.length === node.value.split('<').length - 1
+    for (const { name, isEnd } of tags) {
+      if (INLINE_VOID.has(name)) continue
+      isKnown &&= INLINE.has(name) && (!isEnd || open.pop() === name)
+      if (!isEnd) open.push(name)
+    }
+  })
+  return isKnown && open.length === 0
 }
 
 /** Returns whether a tree has HTML that is not parsed yet. */
