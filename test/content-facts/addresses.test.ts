@@ -7,7 +7,7 @@ import { readAddresses } from './known-facts.ts'
 
 const docs = join(import.meta.dirname, '../../content/docs')
 
-it.each(readAddresses('0.17'))('$address, to which the product leads, is on a page', ({ address }) => {
+it.each(readAddresses('0.17'))('$address, to which the product or others lead, is on a page', ({ address }) => {
   const [path = '', id = ''] = address.split('#')
   const { to = `/${path}` } = config.redirects?.find(({ from }) => from === `/${path}`) ?? {}
   const file = ['.md', '.mdx', '/index.md'].map((end) => join(docs, `${to}${end}`)).find((name) => existsSync(name))

@@ -97,7 +97,9 @@ describe('the HTML of each page', () => {
       const isNamed = (element: HtmlElement): boolean =>
         textOf(element) !== '' ||
         elementsOf(element).some(({ attribs }) => attribs['aria-label'] || attribs['aria-labelledby'] || attribs.alt)
-      const nameless = named.filter((element) => !isNamed(element) && attributeOf(element, 'aria-hidden') !== 'true')
+      const isSilent = ({ name, attribs }: HtmlElement): boolean =>
+        attribs['aria-hidden'] === 'true' || (name === 'a' && attribs.href === undefined)
+      const nameless = named.filter((element) => !isNamed(element) && !isSilent(element))
       check(nameless.map(({ name, attribs }) => `${name} ${JSON.stringify(attribs)}`)).toEqual([])
     }))
 
