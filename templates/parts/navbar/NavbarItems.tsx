@@ -5,6 +5,7 @@ import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
 import { RawHtml } from '../RawHtml.tsx'
 import {
+  currentAmong,
   currentOf,
   dropdownItems,
   hrefOn,
@@ -27,7 +28,7 @@ export function NavbarItems({ items, position, searchHref, searchLabel }: Props)
   const content = (item: NavbarItem) => {
     switch (item.kind) {
       case 'link':
-        return <NavbarLinkItem link={item} position={position} />
+        return <NavbarLinkItem link={item} position={position} current={currentOf(item, position)} />
       case 'dropdown':
         return <NavbarDropdownItem dropdown={item} position={position} />
       case 'html':
@@ -63,7 +64,8 @@ export function MenuItems({ site, position }: { readonly site: SiteProps; readon
 }
 
 function menuContent(item: NavbarItem, position: Position) {
-  if (item.kind === 'link') return <NavbarLinkItem link={item} position={position} />
+  if (item.kind === 'link')
+    return <NavbarLinkItem link={item} position={position} current={currentOf(item, position)} />
   if (item.kind === 'html') return <RawHtml className={item.className} html={item.html} />
   if (item.kind === 'search') return null
   const label = menuLabel(item)
@@ -101,24 +103,31 @@ function NavbarDropdownItem({ dropdown, position }: NavbarDropdownItemProps) {
 
 /** Returns the links of a dropdown, and what is between them. */
 function entriesOf(dropdown: NavbarDropdown, position: Position) {
-  return dropdownItems(dropdown).map((item) => (
+  const items = dropdownItems(dropdown)
+  return items.map((item) => (
     <li key={itemKey(item)}>
       {item.kind === 'html' ? (
         <RawHtml className={item.className} html={item.html} />
       ) : (
-        <NavbarLinkItem link={item} position={position} />
+        <NavbarLinkItem link={item} position={position} current={currentAmong(item, items, position)} />
       )}
     </li>
   ))
 }
 
+interface NavbarLinkItemProps {
+  readonly link: NavbarLink
+  readonly position: Position
+  readonly current: ReturnType<typeof currentOf>
+}
+
 /** A link in the navbar, its dropdowns or the phone's menu. */
-function NavbarLinkItem({ link, position }: { readonly link: NavbarLink; readonly position: Position }) {
+function NavbarLinkItem({ link, position, current }: NavbarLinkItemProps) {
   return (
     <a
       className={classNames('nav-link', link.className)}
       href={hrefOn(link, position)}
-      aria-current={currentOf(link, position)}
+      aria-current={current}
       aria-label={link.ariaLabel}
       target={link.target}
       rel={link.rel}

@@ -55,6 +55,21 @@ export function currentOf(link: NavbarLink, position: Position): Current {
   return isHere ? 'page' : 'true'
 }
 
+/**
+ * Returns the same for a link of a dropdown: where one is above another, such as the first language above those in
+ * folders, only the one below is current.
+ */
+export function currentAmong(link: NavbarLink, items: NavbarDropdown['items'], position: Position): Current {
+  const isAbove = items.some(
+    (item) =>
+      item.kind === 'link' &&
+      item.href.length > link.href.length &&
+      isWithin(normalize(item.href), normalize(link.href)) &&
+      currentOf(item, position) !== undefined,
+  )
+  return isAbove ? undefined : currentOf(link, position)
+}
+
 function isReadVersion({ docsVersion }: NavbarLink, { version }: Position): boolean {
   return version !== undefined && docsVersion?.plugin === version.docs && docsVersion.name === version.name
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NavbarDropdown, NavbarLink } from '../../../src/shared/chrome-props.ts'
 import {
+  currentAmong,
   currentOf,
   dropdownItems,
   hrefOn,
@@ -31,6 +32,13 @@ describe('a navbar link', () => {
 
   test('to the root is current on every page below it', () => {
     expect(currentOf(link({ href: '/' }), at('/configuration/record'))).toBe('true')
+  })
+
+  test('of a dropdown is not current on pages of one below it, such as the first language on pages of another', () => {
+    const items = ['/docs/', '/docs/fr/', '/docs/de/'].map((href) => link({ href }))
+    const currentOn = (href: string) => items.map((item) => currentAmong(item, items, at(href)))
+    expect(currentOn('/docs/fr/start/')).toEqual([undefined, 'true', undefined])
+    expect(currentOn('/docs/start/')).toEqual(['true', undefined, undefined])
   })
 
   test('ignores query and hash of its own address', () => {
