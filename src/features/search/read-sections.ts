@@ -161,7 +161,7 @@ class SectionReader {
 
   text(text: string): void {
     if (this.#omission.isOpen()) return
-    this.#add(this.#field === 'code' ? text : text.replace(/\s+/g, ' '))
+    this.#add(this.#field === 'code' ? text : text.replaceAll('\n', ' '))
     this.#hasEnded = false
   }
 
