@@ -83,7 +83,7 @@ function absolutePattern(pattern: string, from: string, root: string): string {
 }
 
 /** Returns full paths of the files that patterns match, sorted; those with an exclamation mark leave files out. */
-function findFiles(patterns: readonly string[]): string[] {
+export function findFiles(patterns: readonly string[]): string[] {
   const isLeftOut = picomatch(patterns.filter((one) => one.startsWith('!')).map((one) => one.slice(1)))
   const files = patterns
     .filter((one) => !one.startsWith('!'))

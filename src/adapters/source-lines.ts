@@ -41,6 +41,16 @@ export function readLines(
   }
 }
 
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/
+
+/** Returns the marks of the fence that is open below a line; `open` are those above it. */
+export function fenceBelow(text: string, open: string | undefined): string | undefined {
+  const [, marks] = FENCE.exec(text) ?? []
+  if (marks === undefined) return open
+  if (open === undefined) return marks
+  return marks.startsWith(open) && text.replace(/^[\s>]+/, '').trimEnd() === marks ? undefined : open
+}
+
 /** Returns the text of lines that were translated, with the places that they come from. */
 export function joinLines(lines: readonly SourceLine[], displayPath: string): Omit<TranslatedText, 'problems'> {
   return {

@@ -1,11 +1,10 @@
 import { escapeHtml } from '../../shared/html-text.ts'
 import { createSlugger, type Slugger } from '../../shared/slug-headings.ts'
 import { toPlainHtml } from '../plain-html.ts'
-import type { SourceLine } from '../source-lines.ts'
+import { fenceBelow, type SourceLine } from '../source-lines.ts'
 
 /** The mark of a definition: it and the spaces around it fill at most four columns. */
 const MARK = /^( {0,3}):(?=[ \t])/
-const FENCE = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/
 /** Start of a line that is no part of a paragraph. */
 const BLOCK =
   /^ {0,3}(?:#{1,6}(?:\s|$)|>|[-*+](?:\s|$)|\d{1,9}[.)](?:\s|$)|`{3}|~{3}|\||={2,}\s*$|\[[^\]]*\]:|<(?!\/?(?:a|b|code|em|i|kbd|span|strong|sub|sup)\b)[a-z!/])/i
@@ -26,21 +25,13 @@ export function translateDefinitions(lines: readonly SourceLine[], slug = create
       at = list.next
       continue
     }
-    fence = nextFence(line.text, fence)
+    fence = fenceBelow(line.text, fence)
     const [, heading] = fence === undefined ? (/^ {0,3}#{1,6}[ \t]+([^{]*)/.exec(line.text) ?? []) : []
     if (heading !== undefined) slug(wordsOf(heading))
     out.push(line)
     at++
   }
   return out
-}
-
-/** Returns the marks of the fence that is open below a line. */
-function nextFence(text: string, open: string | undefined): string | undefined {
-  const [, marks] = FENCE.exec(text) ?? []
-  if (marks === undefined) return open
-  if (open === undefined) return marks
-  return marks.startsWith(open) && text.replace(/^[\s>]+/, '').trimEnd() === marks ? undefined : open
 }
 
 /** Returns whether a paragraph may begin below a line. */

@@ -5,6 +5,7 @@ import { readToolVersion } from '../../util/tool-version.ts'
 import { moveSite, type Translation } from '../move-site.ts'
 import { noteOfDialect, warnOfLost } from '../note.ts'
 import type { Move, MoveOptions } from '../site-adapter.ts'
+import { runLoaders } from './loaders.ts'
 import { CONFIG_NAMES, NAME } from './names.ts'
 import { readVitePress } from './read-vitepress.ts'
 import { findSlugify } from './slugify.ts'
@@ -13,12 +14,16 @@ import { readDialect, translate } from './translate.ts'
 /** Returns a configuration of VitePress as ours. Throws a UserError with every problem in it. */
 export async function loadVitePress(found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
   const { site, missing, url, ...read } = await readVitePress(found, { root, store })
-  const { config, notes } = translate(site)
-  const loaded = await completeConfig(config, { root, store, toolVersion: readToolVersion(), found, ...read })
+  const made = await runLoaders(site, { store })
+  const { config, notes } = translate(site, made)
+  const files = [...read.files, ...made.files]
+  const reads = new Map([...read.reads, ...made.reads])
+  const options = { ...read, files, reads, fingerprint: () => read.fingerprint() + hashOf(JSON.stringify(made.routes)) }
+  const loaded = await completeConfig(config, { root, store, toolVersion: readToolVersion(), found, ...options })
   return {
     ...warnOfLost(loaded, NAME, [...missing, ...notes]),
     plugins: findSlugify(site.config, { url, root, fingerprint: hashOf(read.fingerprint()) }),
-    dialect: { name: NAME, options: { ...readDialect(site) } },
+    dialect: { name: NAME, options: { ...readDialect(site, made.data) } },
   }
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { recordOf } from '../../shared/is-record.ts'
 import { excerptOf, type Problem } from '../../util/errors.ts'
@@ -49,8 +49,9 @@ function fillTemplate(template: string | false, title: string): string {
   return template.includes(':title') ? template.replaceAll(':title', title) : `${title} | ${template}`
 }
 
-/** Returns the front matter of a page as written. */
-export function readFrontMatter(path: string): Readonly<Record<string, unknown>> {
+/** Returns the front matter of a page as written; undefined for a page that is in no file. */
+export function readFrontMatter(path: string): Readonly<Record<string, unknown>> | undefined {
+  if (!existsSync(path)) return undefined
   const block = /^---[ \t]*\n([\s\S]*?)\n---/.exec(readFileSync(path, 'utf8').replaceAll('\r\n', '\n'))?.[1]
   return recordOf(parse(block ?? '{}'))
 }

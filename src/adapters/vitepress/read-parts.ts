@@ -2,7 +2,7 @@ import { dirname, join, posix, relative } from 'node:path'
 import { createSlugger } from '../../shared/slug-headings.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { PageText } from '../site-adapter.ts'
-import { readLines, type SourceLine } from '../source-lines.ts'
+import { fenceBelow, readLines, type SourceLine } from '../source-lines.ts'
 
 /** Folders that paths in pages start at. */
 export interface PartFolders extends Pick<PageText, 'root' | 'within'> {
@@ -41,10 +41,7 @@ export function includeParts(lines: readonly SourceLine[], folders: PartFolders,
   }
   let fence: string | undefined
   return lines.flatMap((line) => {
-    const marks = /^[ \t>]*(`{3,}|~{3,})/.exec(line.text)?.[1]
-    if (marks && (fence === undefined || (marks.startsWith(fence) && line.text.trim() === marks))) {
-      fence = fence === undefined ? marks : undefined
-    }
+    fence = fenceBelow(line.text, fence)
     // In code, what is not there may be there to be read.
     return expand(line, 0, fence === undefined ? problems : [])
   })

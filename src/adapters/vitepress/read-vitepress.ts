@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve } from 'node:path'
 import { parse } from 'jsonc-parser'
+import type { BundleOptions } from '../../config/bundle/bundle-config.ts'
 import { fingerprintBundle } from '../../config/bundle/fingerprint-bundle.ts'
 import { runConfig, urlOf } from '../../config/bundle/run-config.ts'
 import type { ConfigFile } from '../../config/find-config.ts'
@@ -27,6 +28,8 @@ export interface VitePressSite {
   readonly pages: readonly string[]
   /** Pages made from parameters: `packages/[name].md`. */
   readonly dynamic: readonly string[]
+  /** Paths of loaders of data below `srcDir`, such as `posts.data.ts`. */
+  readonly loaders: readonly string[]
   readonly hasTheme: boolean
   /** Full paths of the stylesheets of the theme, sorted. */
   readonly styles: readonly string[]
@@ -35,24 +38,31 @@ export interface VitePressSite {
 /** Stands for what configurations import from the tool: whatever it is, it returns the configuration that it is given. */
 const PROVIDED_CODE = `
 const same = (given) => given ?? {}
-module.exports = Object.setPrototypeOf({ __esModule: true }, new Proxy({}, { get: (_, key) => (key === 'then' ? undefined : same) }))
+const createContentLoader = (patterns, options) => ({ patterns, options })
+module.exports = Object.setPrototypeOf({ __esModule: true, createContentLoader }, new Proxy({}, { get: (_, key) => (key === 'then' ? undefined : same) }))
 `
+
+/** Returns how a module of a site is bundled: what it imports need not be installed. */
+export function moduleOptions(
+  { root, file, store }: Omit<BundleOptions, 'toolVersion'>,
+  slot: string,
+): Promise<BundleOptions> {
+  return withPlaceholders(
+    { root, file, store, toolVersion: readToolVersion() },
+    { slot, provided: /^vitepress(?:\/|$)/, codeOf: () => PROVIDED_CODE, kindOf: () => 'wrapper' },
+  )
+}
 
 /** Runs a configuration of VitePress; what it imports need not be installed. Throws a UserError when it cannot be run. */
 export async function readVitePress(file: ConfigFile, { root, store }: Pick<LoadOptions, 'root' | 'store'>) {
   const folder = toPosix(relative(root, file.path.slice(0, file.path.lastIndexOf('.vitepress')))) || '.'
-  const options = { root, file, store, toolVersion: readToolVersion() }
-  const bundling = await withPlaceholders(options, {
-    slot: 'vitepress',
-    provided: /^vitepress(?:\/|$)/,
-    codeOf: () => PROVIDED_CODE,
-    kindOf: () => 'wrapper',
-  })
+  const bundling = await moduleOptions({ root, file, store }, 'vitepress')
   const run = () => runConfig({ ...bundling, given: GIVEN })
   const { bundle, exported, reads } = await inFolder(findWorkingFolder(resolve(root, folder)), run)
   if (!isRecord(exported)) throw new UserError(unreadable(file))
   const srcDir = posix.join(folder, typeof exported.srcDir === 'string' ? exported.srcDir : '.').replace(/\/$/, '')
-  const files = (await listFiles(join(root, srcDir))).filter((path) => path.endsWith('.md'))
+  const all = await listFiles(join(root, srcDir))
+  const files = all.filter((path) => path.endsWith('.md'))
   const theme = join(dirname(configFolder(file.path)), '.vitepress/theme')
   const styles = (await listFiles(theme)).filter((path) => path.endsWith('.css')).map((path) => join(theme, path))
   const site: VitePressSite = {
@@ -63,6 +73,7 @@ export async function readVitePress(file: ConfigFile, { root, store }: Pick<Load
     config: exported,
     pages: files.filter((path) => !path.includes('[')),
     dynamic: files.filter((path) => path.includes('[')),
+    loaders: all.filter((path) => /\.data\.m?[jt]s$/.test(path)),
     hasTheme: existsSync(theme),
     styles,
   }

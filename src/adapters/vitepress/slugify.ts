@@ -8,6 +8,7 @@ import {
   type LoadedPlugin,
   type PluginLists,
 } from '../../shared/markdown-plugins.ts'
+import { HEADING_ID } from '../../shared/slug-headings.ts'
 import { importTracked, prepareReads, type Reads, trackReads } from '../../util/track-reads.ts'
 import { NAME } from './names.ts'
 
@@ -54,7 +55,7 @@ function giveIds(slugify: (text: string) => unknown) {
     const used = new Set<string>()
     for (const { children } of headingsIn(tree)) {
       const last = children.at(-1)
-      const [, custom] = (last?.type === 'text' && /\{#([^\s{}]+)\}\s*$/.exec(last.value)) || []
+      const [, custom] = (last?.type === 'text' && HEADING_ID.exec(last.value)) || []
       const id = custom ?? unusedId(String(slugify(children.map(wordsOf).join('').trim())), used)
       used.add(id)
       if (custom === undefined && /^[^\s{}]+$/.test(id)) children.push({ type: 'text', value: ` {#${id}}` })

@@ -1,5 +1,5 @@
-import { isRecord } from '../../shared/is-record.ts'
 import type { Slugger } from '../../shared/slug-headings.ts'
+import type { Evaluate } from './page-script.ts'
 
 /** Forms of Vue that were left out, by name, each with its first column and how often there were some. */
 export interface FoundForms {
@@ -10,9 +10,9 @@ export interface FoundForms {
 export interface InlineState {
   /** The tag of a component that goes on in the next line, with the quotation mark that is open in it. */
   open: { readonly quote: string } | undefined
-  readonly frontMatter: unknown
   /** Constants of the page's script that are plain values, by name. */
   readonly constants: ReadonlyMap<string, string>
+  readonly evaluate: Evaluate
   /** Makes the ids of headings. */
   readonly slug: Slugger
 }
@@ -70,7 +70,7 @@ function readTag(text: string, start: number, state: InlineState, found: FoundFo
   if (whole === undefined) return ['<', start + 1]
   // What a slot is filled with is shown where it is.
   if (name === 'template') return ['', skipTag(text, start + whole.length, state)]
-  if (!/^[A-Z]|-/.test(name)) return readElement(text, start, found)
+  if (!/^[A-Z]|-/.test(name)) return readElement(text, start, state, found)
   const end = skipTag(text, start + whole.length, state)
   const tag = text.slice(start, end)
   if (name === 'Badge') return [slash ? '</span>' : writeBadge(tag), end]
@@ -85,16 +85,19 @@ const LITERAL = /^\s*(?:withBase\(\s*)?(?:'([^'\\]*)'|"([^"\\]*)"|`([^`$\\]*)`)\
 /** Only says how Vue renders what is there anyway. */
 const WITHOUT_EFFECT = /^(?:@|#|v-(?:pre|cloak|once|memo|on|slot|model|show|else))|^:key$/
 
-function readElement(text: string, start: number, found: FoundForms): Read {
+function readElement(text: string, start: number, state: InlineState, found: FoundForms): Read {
   const end = text.indexOf('>', start)
   if (end < 0) return ['<', start + 1]
   const tag = text.slice(start, end + 1)
   if (tag.includes('`')) return ['<', start + 1]
   const plain = tag.replace(DIRECTIVE, (_, name: string, ...[double, single]: readonly (string | undefined)[]) => {
-    const value = LITERAL.exec(double ?? single ?? '')
+    const code = double ?? single ?? ''
+    const literal = LITERAL.exec(code)
       ?.slice(1)
       .find((one) => one !== undefined)
-    if (name.startsWith(':') && value !== undefined) return ` ${name.slice(1)}="${value.replaceAll('"', '&quot;')}"`
+    const value = literal ?? (name.startsWith(':') && name !== ':key' ? readValue(code, state) : undefined)
+    if (name.startsWith(':') && typeof value === 'string')
+      return ` ${name.slice(1)}="${value.replaceAll('"', '&quot;')}"`
     if (!WITHOUT_EFFECT.test(name)) found.add(name, start + 1)
     return ''
   })
@@ -133,18 +136,19 @@ function readExpression(text: string, start: number, state: InlineState, found: 
     ?.slice(1)
     .find((one) => one !== undefined)
   if (literal !== undefined) return [literal, end]
-  const [, path] = /^\s*(?:\$frontmatter|frontmatter|\$params)((?:\.\w+|\[\d+\])+)\s*$/.exec(code) ?? []
-  const value = path ? valueAt(state.frontMatter, path) : state.constants.get(code.trim())
-  if (value !== undefined && value !== '') return [String(value), end]
+  const value = state.constants.get(code.trim()) ?? readValue(code, state)
+  if (['string', 'number', 'boolean'].includes(typeof value) && value !== '') return [String(value), end]
   found.add('{{ }}', start + 1)
   return [whole, end]
 }
 
-function valueAt(values: unknown, path: string): string | number | boolean | undefined {
-  let value = values
-  for (const [key] of path.matchAll(/\w+/g))
-    value = Array.isArray(value) ? value[Number(key)] : isRecord(value) ? value[key] : undefined
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
+/** Returns the value of an expression; undefined where it is not known. */
+export function readValue(code: string, { evaluate }: Pick<InlineState, 'evaluate'>): unknown {
+  try {
+    return evaluate(code)
+  } catch {
+    return undefined
+  }
 }
 
 /** Leaves out the attributes that markdown-it-attrs reads after links and at the end of a line. */

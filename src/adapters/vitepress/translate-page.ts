@@ -15,11 +15,13 @@ import {
   startTab,
   type Titles,
 } from './containers.ts'
+import { expandElements } from './expand-elements.ts'
 import { headOf, lostForm, readConstants, readFrontMatter } from './page-parts.ts'
+import { createEvaluate } from './page-script.ts'
 import { includeParts, type PartFolders } from './read-parts.ts'
-import { readLists, writeMembers } from './team-members.ts'
+import { writeMembers } from './team-members.ts'
 import { readInfo, readSnippet, writeInfo } from './translate-fence.ts'
-import { type InlineState, translateInline } from './translate-inline.ts'
+import { type InlineState, readValue, translateInline } from './translate-inline.ts'
 
 /** Settings that decide how pages are read. */
 export interface DialectOptions {
@@ -31,6 +33,8 @@ export interface DialectOptions {
   readonly titles: Titles
   /** Those of further languages, by their folder. */
   readonly locales: Readonly<Record<string, Titles>>
+  /** What loaders of data returned, by their paths from the root. */
+  readonly data: Readonly<Record<string, unknown>>
 }
 
 /** Reads the options as `load` wrote them. */
@@ -40,12 +44,14 @@ export function readOptions({
   attributes,
   titles,
   locales,
+  data,
 }: Readonly<Record<string, unknown>>): DialectOptions {
   return {
     srcDir: String(srcDir),
     lineNumbers: lineNumbers === true,
     attributes: readMarks(attributes),
     titles: readTitles(titles),
+    data: recordOf(data),
     locales: Object.fromEntries(Object.entries(recordOf(locales)).map(([key, value]) => [key, readTitles(value)])),
   }
 }
@@ -67,8 +73,6 @@ interface Reading {
   readonly lines: SourceLine[]
   readonly open: Container[]
   readonly inline: InlineState
-  /** Returns the lists of its script, by name. */
-  readonly lists: () => ReadonlyMap<string, unknown>
   readonly found: Map<string, { readonly line: SourceLine; readonly column: number; count: number }>
   /** The marks of the fence that is open. */
   fence: string | undefined
@@ -83,25 +87,29 @@ interface Reading {
 }
 
 /** Turns the Markdown of VitePress into ours. */
-export function translatePage({ body, displayPath, root, within }: PageText, written: DialectOptions): TranslatedText {
-  const [folder = ''] = posix.relative(written.srcDir, displayPath).split('/')
-  const options = { ...written, titles: { ...written.titles, ...written.locales[folder] } }
+export function translatePage(
+  { body, displayPath, root, within, frontMatter: values }: PageText,
+  dialect: DialectOptions,
+): TranslatedText {
+  const [folder = ''] = posix.relative(dialect.srcDir, displayPath).split('/')
+  const options = { ...dialect, titles: { ...dialect.titles, ...dialect.locales[folder] } }
   const problems: Problem[] = []
   const folders = { root, within, srcDir: options.srcDir }
   // The lines of front matter are blank.
-  const frontMatter = body.startsWith('\n') ? readFrontMatter(join(root, displayPath)) : {}
-  const included = includeParts(linesOf(body, displayPath), folders, problems)
+  const frontMatter = body.startsWith('\n') ? (readFrontMatter(join(root, displayPath)) ?? recordOf(values)) : {}
+  const written = includeParts(linesOf(body, displayPath), folders, problems)
+  const evaluate = createEvaluate(written, { folders, frontMatter, data: options.data })
+  const included = expandElements(written, evaluate)
   const reading: Reading = {
     folders,
     options,
     problems,
     lines: [],
     open: [],
-    lists: () => readLists(included, folders),
     inline: {
       open: undefined,
-      frontMatter,
       constants: readConstants(included),
+      evaluate,
       slug: createSlugger('vitepress'),
     },
     found: new Map(),
@@ -280,10 +288,10 @@ function showSnippet(line: SourceLine, reading: Reading, push: Push): boolean {
 }
 
 /** Shows the members of a team, as far as the script of the page or a file that it imports says them. */
-function showMembers({ text }: SourceLine, { lists }: Reading, push: Push): boolean {
+function showMembers({ text }: SourceLine, { inline }: Reading, push: Push): boolean {
   const [, name = 'members'] =
     /^\s*<VPTeamMembers\b(?=[^>]*\s:members\b)(?:[^>]*\s:members="([\w$]+)")?[^>]*\/?>/.exec(text) ?? []
-  const members = text.includes('<VPTeamMembers') ? writeMembers(lists().get(name)) : undefined
+  const members = text.includes('<VPTeamMembers') ? writeMembers(readValue(name, inline)) : undefined
   return members !== undefined && push(...members)
 }
 

@@ -3,7 +3,7 @@ import { isRecord } from '../../shared/is-record.ts'
 import type { VitePressSite } from './read-vitepress.ts'
 
 /** Returns the address of a page as VitePress makes it, without `.html`. */
-function addressOf(target: string): string {
+export function addressOf(target: string): string {
   return `/${target.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`
 }
 

@@ -8,6 +8,7 @@ import { keepKnown } from '../keep-known.ts'
 import type { Translation } from '../move-site.ts'
 import { mergeNotes, type Note } from '../note.ts'
 import { notPortable } from '../portable-function.ts'
+import type { LoadedData } from './loaders.ts'
 import { readColors } from './read-colors.ts'
 import type { VitePressSite } from './read-vitepress.ts'
 import type { DialectOptions } from './translate-page.ts'
@@ -18,14 +19,15 @@ import { translateLanguages, translateSearch, translateTheme } from './translate
 type Data = Record<string, unknown>
 
 /** Translates a configuration of VitePress to ours. */
-export function translate(site: VitePressSite): Translation {
+export function translate(site: VitePressSite, loaded?: LoadedData): Translation {
   const { config, root, srcDir } = site
-  const notes: Note[] = []
+  const routes = loaded?.routes ?? []
+  const notes: Note[] = [...(loaded?.notes ?? [])]
   const locales = recordOf(config.locales)
   const rootLocale = recordOf(locales.root)
   const theme = { ...recordOf(config.themeConfig), ...recordOf(rootLocale.themeConfig) }
   const own = { ...config, ...compact({ title: rootLocale.title, description: rootLocale.description }) }
-  const pages = listAddresses(site)
+  const pages = listAddresses({ ...site, pages: [...site.pages, ...routes.map(({ path }) => path)] })
   const baseUrl = config.base === './' ? './' : `/${config.base ?? ''}/`.replace(/\/{2,}/g, '/')
   const statics = posix.join(srcDir, 'public')
   const staticDirectories = existsSync(join(root, statics)) ? [statics] : []
@@ -59,17 +61,18 @@ export function translate(site: VitePressSite): Translation {
     ),
     // Readers' links have the ending that addresses have in VitePress.
     fromExtensions: config.cleanUrls === true ? undefined : ['html'],
+    extensions: routes.length > 0 ? [{ name: 'vitepress', pages: () => routes }] : undefined,
     theme: readColors(site.styles),
     themeConfig: translateTheme(own, theme, notes),
   }
-  noteUnsupported(site, notes)
+  noteUnsupported(site, loaded?.empty ?? site.dynamic, notes)
   const supported = keepKnown(compact(draft) ?? {})
   const shown = dropMissingFiles(supported.config, { root, baseUrl, folders: staticDirectories })
   return { config: shown.config, notes: mergeNotes([...notes, ...supported.notes, ...shown.notes]) }
 }
 
 /** Returns what of the configuration decides how pages are read. */
-export function readDialect({ config, srcDir }: VitePressSite): DialectOptions {
+export function readDialect({ config, srcDir }: VitePressSite, data: DialectOptions['data']): DialectOptions {
   const { lineNumbers, container, attrs } = recordOf(config.markdown)
   const { leftDelimiter = '{', rightDelimiter = '}' } = recordOf(attrs)
   const locales = Object.entries(recordOf(config.locales)).flatMap(([key, locale]) => {
@@ -78,6 +81,7 @@ export function readDialect({ config, srcDir }: VitePressSite): DialectOptions {
   })
   return {
     srcDir,
+    data,
     lineNumbers: lineNumbers === true,
     attributes: [String(leftDelimiter), String(rightDelimiter)],
     titles: titlesOf(recordOf(container)),
@@ -156,8 +160,8 @@ function editUrlOf(pattern: unknown, srcDir: string, notes: Note[]): unknown {
   return ({ docPath }: { readonly docPath: string }) => pattern.replace(':path', docPath)
 }
 
-function noteUnsupported({ config, dynamic, hasTheme }: VitePressSite, notes: Note[]): void {
-  const [first, ...more] = dynamic
+function noteUnsupported({ config, hasTheme }: VitePressSite, empty: readonly string[], notes: Note[]): void {
+  const [first, ...more] = empty
   if (first !== undefined) {
     notes.push({
       what: more.length > 0 ? `${first} and ${more.length} more` : first,

@@ -4,7 +4,14 @@ import { describe, expect, it, test } from 'vitest'
 import { translatePage } from '../../../../src/adapters/vitepress/translate-page.ts'
 import { makeTempFolder } from '../../../support/temp-folder.ts'
 
-const OPTIONS = { srcDir: 'docs', lineNumbers: false, attributes: ['{', '}'] as const, titles: {}, locales: {} }
+const OPTIONS = {
+  srcDir: 'docs',
+  lineNumbers: false,
+  attributes: ['{', '}'] as const,
+  titles: {},
+  locales: {},
+  data: {},
+}
 
 async function translate(body: string, files: Readonly<Record<string, string>> = {}, options = {}) {
   const root = await makeTempFolder()
@@ -107,6 +114,51 @@ test('constants of a script that are plain values are shown, and attributes with
     'Expression {{ }} of Vue is shown as it is written (1 time)',
     'Attribute :alt of Vue is left out (1 time)',
   ])
+})
+
+describe('directives of Vue', () => {
+  const script = `<script setup lang="ts">
+import { computed, ref } from 'vue'
+import { data as posts } from './posts.data'
+import { tag } from './tags'
+const isOpen = ref(false)
+const first = computed(() => posts.slice(0, 1))
+const { length } = posts
+</script>
+`
+  const options = {
+    data: {
+      'docs/posts.data.ts': [
+        { title: 'A & B', tags: ['x', 'y'], url: '/a' },
+        { title: 'C', tags: [] },
+      ],
+    },
+  }
+  const files = { 'docs/tags.ts': 'export const tag = (name: string) => `#${name}`' }
+
+  test.each([
+    [
+      '<ul>\n  <li v-for="(post, i) of posts" :key="post.url">\n    <a :href="post.url">{{ i }} {{ post.title }}</a> <b v-for="one in post.tags">{{ tag(one) }}</b>\n  </li>\n</ul>',
+      '<ul>\n  <li>\n    <a href="/a">0 A &amp; B</a> <b>#x</b><b>#y</b>\n  </li><li>\n    <a>1 C</a> \n  </li>\n</ul>',
+    ],
+    ['<template v-for="{ title } in first">*{{ title }}*</template> {{ length }}', '*A &amp; B* 2'],
+    ['<p\n  v-if="isOpen">a</p>\n<p v-else-if="length > 1">b</p>\n<p v-else>c</p>\nd', '\n<p>b</p>\n\nd'],
+    ['<p v-html="`<i>${length}</i>`"></p><br v-for="n in 2">', '<p><i>2</i></p><br><br>'],
+    ['`<p v-if="isOpen">`', '`<p v-if="isOpen">`'],
+  ])('%s is %s', async (written, expected) => {
+    const { body, problems } = await translate(script + written, files, options)
+    expect(body.split('\n').slice(8).join('\n')).toBe(expected)
+    expect(problems).toEqual([])
+  })
+
+  it('whose values are not known are left out, with a warning', async () => {
+    const { body, problems } = await translate(`${script}<p v-for="a of window.b">{{ a }}</p>`, files, options)
+    expect(body.split('\n').at(-1)).toBe('<p>{{ a }}</p>')
+    expect(problems?.map(({ message }) => message)).toEqual([
+      'Attribute v-for of Vue is left out (1 time)',
+      'Expression {{ }} of Vue is shown as it is written (1 time)',
+    ])
+  })
 })
 
 test('containers of the site, and titles of a language, are those of the configuration', async () => {
