@@ -9,7 +9,6 @@ const MARK = /^( {0,3}):(?=[ \t])/
 const BLOCK =
   /^ {0,3}(?:#{1,6}(?:\s|$)|>|[-*+](?:\s|$)|\d{1,9}[.)](?:\s|$)|`{3}|~{3}|\||={2,}\s*$|\[[^\]]*\]:|<(?!\/?(?:a|b|code|em|i|kbd|span|strong|sub|sup)\b)[a-z!/])/i
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
-const TABLE_RULE = /^[\s|:-]*-[\s|:-]*\|[\s|:-]*$/
 
 /** Writes lists of definitions as HTML, in which terms have the ids that mdBook gives them. */
 export function translateDefinitions(lines: readonly SourceLine[], slug = createSlugger('mdbook')): SourceLine[] {
@@ -70,7 +69,7 @@ function readList(lines: readonly SourceLine[], start: number, slug: Slugger): R
 /** Returns where the first definition of a term is that begins at a line; undefined where none does. */
 function findMark(lines: readonly SourceLine[], start: number): number | undefined {
   const isTerm = (text: string | undefined): text is string =>
-    text !== undefined && text.trim() !== '' && !BLOCK.test(text) && !RULE.test(text) && !TABLE_RULE.test(text)
+    text !== undefined && text.trim() !== '' && !BLOCK.test(text) && !RULE.test(text) && !isTableRule(text)
   const [first, end] = [lines[start]?.text, nextBlank(lines, start)]
   if (!isTerm(first) || /^\s/.test(first) || MARK.test(first)) return undefined
   let below = start + 1
@@ -80,6 +79,10 @@ function findMark(lines: readonly SourceLine[], start: number): number | undefin
   }
   const marked = skipBlank(lines, below)
   return MARK.test(lines[marked]?.text ?? '') ? marked : undefined
+}
+
+function isTableRule(text: string): boolean {
+  return /^[\s|:-]+$/.test(text) && text.includes('-') && text.includes('|')
 }
 
 function nextBlank(lines: readonly SourceLine[], from: number): number {

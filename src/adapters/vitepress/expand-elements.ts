@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../shared/html-text.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import { fenceBelow, type SourceLine } from '../source-lines.ts'
-import type { Evaluate } from './page-script.ts'
+import { type Evaluate, parameterNames } from './page-script.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -162,22 +162,18 @@ function renderElement(inner: string, tag: Tag, values: Values, evaluate: Evalua
   const [, double, single] = /\sv-for=(?:"([^"]*)"|'([^']*)')/.exec(tag.attributes) ?? []
   const loop = double ?? single
   if (loop === undefined) return renderOnce(inner, tag, values, evaluate)
-  const [, names = '', list = ''] = /^\s*\(?([^()]*?)\)?\s+(?:of|in)\s+([\s\S]+)$/.exec(loop) ?? []
-  return entriesOf(evaluate(list, values))
+  const at = loop.search(/\s(?:of|in)\s/)
+  const names = loop
+    .slice(0, at)
+    .trim()
+    .replace(/^\(|\)$/g, '')
+  const read = evaluate(`(${names}) => ({ ${parameterNames(names).join(', ')} })`, values)
+  return entriesOf(evaluate(loop.slice(at + ' of '.length), values))
     .map((given) => {
-      const own = isPattern(names) ? evaluate(`((${names}) => ({ ${namesOf(names).join(', ')} }))`, values) : undefined
-      const scope = typeof own === 'function' ? Object(Reflect.apply(own, undefined, [...given])) : {}
-      return renderOnce(inner, tag, { ...values, ...scope }, evaluate)
+      const own = typeof read === 'function' ? Object(Reflect.apply(read, undefined, [...given])) : {}
+      return renderOnce(inner, tag, { ...values, ...own }, evaluate)
     })
     .join('')
-}
-
-function isPattern(names: string): boolean {
-  return /^[\w\s,{}$:=]+$/.test(names)
-}
-
-function namesOf(names: string): string[] {
-  return [...names.matchAll(/[\w$]+(?=\s*(?:[,}=]|$))/g)].map(([name]) => name)
 }
 
 /** The entries of what `v-for` goes through, each with its key or number. */

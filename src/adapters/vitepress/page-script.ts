@@ -39,6 +39,15 @@ export function createEvaluate(lines: readonly SourceLine[], options: ScriptOpti
   }
 }
 
+/** Returns the value of an expression; undefined where it is not known. */
+export function readValue(code: string, evaluate: Evaluate): unknown {
+  try {
+    return evaluate(code)
+  } catch {
+    return undefined
+  }
+}
+
 /** Runs the script of a page in a context, and returns its values by name. */
 function runScript(
   lines: readonly SourceLine[],
@@ -106,6 +115,13 @@ function namesOf(pattern: Pattern): string[] {
   if (pattern.type === 'AssignmentPattern') return namesOf(pattern.left)
   if (pattern.type !== 'ObjectPattern') return []
   return pattern.properties.flatMap((one) => namesOf(one.type === 'RestElement' ? one.argument : one.value))
+}
+
+/** Returns the names in parameters of a function, such as `{ title }, index`. */
+export function parameterNames(parameters: string): string[] {
+  const [statement] = (Parser.parse(`(${parameters}) => 0`, { ecmaVersion: 'latest' }) as unknown as Program).body
+  const code = statement?.type === 'ExpressionStatement' ? statement.expression : undefined
+  return code?.type === 'ArrowFunctionExpression' ? code.params.flatMap(namesOf) : []
 }
 
 const REF = Symbol('ref')

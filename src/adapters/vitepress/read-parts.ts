@@ -65,7 +65,7 @@ const END = /^(?:\/\/|#|<!--|\/\*|\(\*|--|::|@?rem)\s*(?:#\s*)?(?:pragma\s+)?end
 /** End of a comment. */
 const CLOSE = /(?:-->|\*\/|\*\))$/
 /** A key of JSON that is a comment. */
-const KEY = /^"\/*(\/\/[^"]*)":\s*"",?$/
+const KEY = /^"(\/\/[^"]*)":\s*"",?$/
 
 /** A region of a file, by the numbers of its lines. */
 interface Region {

@@ -1,10 +1,15 @@
 import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { listOf } from '../clean-value.ts'
 import { nameOfService } from './names.ts'
+import { type Evaluate, readValue } from './page-script.ts'
 
-/** Returns the members of a team as items of a list; undefined where the value is no list of them. */
-export function writeMembers(members: unknown): string[] | undefined {
-  const items = listOf(members).flatMap((one) => (isRecord(one) && one.name ? [writeMember(one)] : []))
+/** Returns the members of a team, which a line shows, as items of a list; undefined where the script has no list of them. */
+export function writeMembers(text: string, evaluate: Evaluate): string[] | undefined {
+  const [tag, code = 'members'] = /^\s*<VPTeamMembers\b[^>]*\s:members\b(?:="([^"]*)")?/.exec(text) ?? []
+  if (tag === undefined) return undefined
+  const items = listOf(readValue(code, evaluate)).flatMap((one) =>
+    isRecord(one) && one.name ? [writeMember(one)] : [],
+  )
   return items.length > 0 ? ['', ...items, ''] : undefined
 }
 

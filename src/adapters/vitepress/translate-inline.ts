@@ -1,5 +1,5 @@
 import type { Slugger } from '../../shared/slug-headings.ts'
-import type { Evaluate } from './page-script.ts'
+import { type Evaluate, readValue } from './page-script.ts'
 
 /** Forms of Vue that were left out, by name, each with its first column and how often there were some. */
 export interface FoundForms {
@@ -95,7 +95,7 @@ function readElement(text: string, start: number, state: InlineState, found: Fou
     const literal = LITERAL.exec(code)
       ?.slice(1)
       .find((one) => one !== undefined)
-    const value = literal ?? (name.startsWith(':') && name !== ':key' ? readValue(code, state) : undefined)
+    const value = literal ?? (name.startsWith(':') && name !== ':key' ? readValue(code, state.evaluate) : undefined)
     if (name.startsWith(':') && typeof value === 'string')
       return ` ${name.slice(1)}="${value.replaceAll('"', '&quot;')}"`
     if (!WITHOUT_EFFECT.test(name)) found.add(name, start + 1)
@@ -136,19 +136,10 @@ function readExpression(text: string, start: number, state: InlineState, found: 
     ?.slice(1)
     .find((one) => one !== undefined)
   if (literal !== undefined) return [literal, end]
-  const value = state.constants.get(code.trim()) ?? readValue(code, state)
+  const value = state.constants.get(code.trim()) ?? readValue(code, state.evaluate)
   if (['string', 'number', 'boolean'].includes(typeof value) && value !== '') return [String(value), end]
   found.add('{{ }}', start + 1)
   return [whole, end]
-}
-
-/** Returns the value of an expression; undefined where it is not known. */
-export function readValue(code: string, { evaluate }: Pick<InlineState, 'evaluate'>): unknown {
-  try {
-    return evaluate(code)
-  } catch {
-    return undefined
-  }
 }
 
 /** Leaves out the attributes that markdown-it-attrs reads after links and at the end of a line. */

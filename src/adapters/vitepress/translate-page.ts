@@ -21,7 +21,7 @@ import { createEvaluate } from './page-script.ts'
 import { includeParts, type PartFolders } from './read-parts.ts'
 import { writeMembers } from './team-members.ts'
 import { readInfo, readSnippet, writeInfo } from './translate-fence.ts'
-import { type InlineState, readValue, translateInline } from './translate-inline.ts'
+import { type InlineState, translateInline } from './translate-inline.ts'
 
 /** Settings that decide how pages are read. */
 export interface DialectOptions {
@@ -179,7 +179,10 @@ const STEPS: readonly Step[] = [
   translateContainer,
   showAlert,
   showSnippet,
-  showMembers,
+  ({ text }, { inline }, push) => {
+    const members = writeMembers(text, inline.evaluate)
+    return members !== undefined && push(...members)
+  },
   startTabOfTabs,
   ({ text }, _, push) => /^\s*\[\[toc\]\]\s*$/i.test(text) && push(''),
 ]
@@ -285,14 +288,6 @@ function showSnippet(line: SourceLine, reading: Reading, push: Push): boolean {
   push(marks + writeInfo(snippet.info, isInGroup))
   reading.lines.push(...snippet.lines.map((one) => ({ ...one, text: indent + one.text })))
   return push(marks, ...(group && isInGroup ? endTab(group, indent) : []))
-}
-
-/** Shows the members of a team, as far as the script of the page or a file that it imports says them. */
-function showMembers({ text }: SourceLine, { inline }: Reading, push: Push): boolean {
-  const [, name = 'members'] =
-    /^\s*<VPTeamMembers\b(?=[^>]*\s:members\b)(?:[^>]*\s:members="([\w$]+)")?[^>]*\/?>/.exec(text) ?? []
-  const members = text.includes('<VPTeamMembers') ? writeMembers(readValue(name, inline)) : undefined
-  return members !== undefined && push(...members)
 }
 
 function noteForm(name: string, line: SourceLine, column: number, { found }: Reading): void {
