@@ -5,6 +5,7 @@ import type { HeadProps, LayoutProps, PageProps, SiteProps } from '../../src/sha
 import { isNotFoundPage } from '../../src/shared/url.ts'
 import { baseUrlScript, notFoundScript, themeScript } from '../browser/inline-scripts.ts'
 import { announcementStyle } from './Bars.tsx'
+import { navbarRowsStyle } from './navbar/navbar-rows.ts'
 import { Part } from './Part.tsx'
 
 /** The build replaces it with the policy of the finished page. */
@@ -13,7 +14,7 @@ const cspPlaceholder = '__CSP__'
 /** The page's head; the policy comes first, so that it covers everything after it. */
 export function Head({ site, page }: LayoutProps) {
   const { head } = page
-  const style = announcementStyle(site.announcementBar)
+  const styles = [announcementStyle(site.announcementBar), navbarRowsStyle(site)].filter(Boolean).join('')
   return (
     <head>
       <meta charSet="utf-8" />
@@ -53,8 +54,8 @@ export function Head({ site, page }: LayoutProps) {
         <link key={host} rel={index === 0 ? 'preconnect' : 'dns-prefetch'} href={host} crossOrigin="anonymous" />
       ))}
       {stylesheetsOf(page, site.assets).map((href) => href && <link key={href} rel="stylesheet" href={href} />)}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colors of the configuration, checked; hashed by the build */}
-      {style && <style dangerouslySetInnerHTML={{ __html: style }} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: numbers, and colors of the configuration, checked; hashed by the build */}
+      {styles && <style dangerouslySetInnerHTML={{ __html: styles }} />}
       {site.assets.customCss && <link rel="stylesheet" href={site.assets.customCss} />}
       {site.assets.loader && <script defer src={site.assets.loader} />}
       {site.assets.messages && <script type="module" src={site.assets.messages} />}
