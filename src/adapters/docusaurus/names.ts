@@ -59,6 +59,7 @@ export const DOCUSAURUS_MODULES = [
   '@docusaurus/useDocusaurusContext',
   '@docusaurus/useGlobalData',
   '@docusaurus/useIsBrowser',
+  '@docusaurus/utils-common',
   '@generated/docusaurus.config',
   '@mdx-js/react',
   '@theme/Admonition',

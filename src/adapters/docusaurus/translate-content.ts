@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
-import { isAbsolute, join, posix, relative } from 'node:path'
+import { join, posix } from 'node:path'
 import { formatKeyPath, type KeyPath } from '../../config/errors/key-path.ts'
 import { recordOf } from '../../shared/is-record.ts'
 import { findModuleFile } from '../../util/module-files.ts'
-import { isInside, toPosix } from '../../util/paths.ts'
+import { isInside } from '../../util/paths.ts'
 import { cleanValue, compact, listOf, type OnLost, pick } from '../clean-value.ts'
 import type { Note } from '../note.ts'
 import { standsFor } from '../placeholder.ts'
 import { isPortable, notPortable } from '../portable-function.ts'
+import { fromRoot } from './plugins/list-plugins.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
 import { translateEditUrl } from './translate-edit-url.ts'
 
@@ -123,12 +124,6 @@ export function translateClientModules({ config, root }: DocusaurusSite, notes: 
 
 function clientFiles(config: DocusaurusSite['config'], root: string): string[] {
   return listOf(config.clientModules).map((file) => fromRoot(standsFor(file) ?? file, root))
-}
-
-/** A path from the root, as the configuration has it or in full. */
-function fromRoot(file: unknown, root: string): string {
-  const path = toPosix(isAbsolute(String(file)) ? relative(root, String(file)) : String(file))
-  return path.replace(/^\.\//, '')
 }
 
 function isStyle(file: string): boolean {

@@ -5,6 +5,7 @@ import { compact, listOf, pick } from '../clean-value.ts'
 import type { Note } from '../note.ts'
 import { standsFor } from '../placeholder.ts'
 import { isPortableLater, notPortable } from '../portable-function.ts'
+import { fromRoot } from './plugins/list-plugins.ts'
 import type { DocusaurusSite } from './read-docusaurus.ts'
 
 type Data = Record<string, unknown>
@@ -29,7 +30,7 @@ export function translateSite(config: Readonly<Data>, root: string): Data {
   const place = typeof url === 'string' && URL.canParse(url) ? new URL(url) : undefined
   const base = typeof baseUrl === 'string' && baseUrl !== '/' ? baseUrl : (place?.pathname ?? '/')
   const hooks = pick(recordOf(recordOf(config.markdown).hooks), ['onBrokenMarkdownLinks'])
-  const folders = listOf(staticDirectories).map((folder) => String(folder).replace(/\/$/, ''))
+  const folders = listOf(staticDirectories).map((folder) => fromRoot(folder, root).replace(/\/$/, ''))
   return {
     title: config.title ?? 'Docs',
     tagline: config.tagline,

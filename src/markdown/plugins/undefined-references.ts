@@ -57,7 +57,9 @@ function findIn(node: Text, before: string, { file, found }: Search): void {
 function nameOf(text: string, label: string | undefined): string | undefined {
   const start = startOfLabel(text)
   if (start === undefined || INDEXED.test(text.slice(0, start))) return undefined
-  return `[${label || text.slice(start + 1).replaceAll(PART, '…')}]`
+  const name = label || text.slice(start + 1).replaceAll(PART, '…')
+  // Without a character, as in `[][]string`, it can name nothing.
+  return name.trim() === '' ? undefined : `[${name}]`
 }
 
 /** The bracket that one behind a text closes. */

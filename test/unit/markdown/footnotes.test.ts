@@ -48,6 +48,7 @@ test.each([
   '\\[a\\]\\[b\\] and \\[^c\\]',
   '`[a][b]` and `[^c]`',
   '[optional] and [a, b]',
+  'a [][]string and [ ][]',
   '- [ ] task\n- [x] done',
   '[[a][b]](c.md)',
 ])('%j has no reference', async (text) => {

@@ -33,11 +33,22 @@ const ALWAYS = ['docs', 'blog', 'pages']
 /** Every plugin, theme and preset that a configuration uses, presets replaced by their plugins. */
 export function listPlugins(config: Readonly<Record<string, unknown>>, root: string): PluginUse[] {
   const presets = readUses(config.presets, 'preset', root)
-  return [
+  const all = [
     ...presets.flatMap((use) => expandPreset(use, root)),
     ...readUses(config.plugins, 'plugin', root),
     ...readUses(config.themes, 'theme', root),
   ]
+  return all.map((use) => {
+    const { path } = use.options
+    const isFolder = use.name.startsWith('@docusaurus/plugin-content-') && typeof path === 'string'
+    return isFolder ? { ...use, options: { ...use.options, path: fromRoot(path, root) } } : use
+  })
+}
+
+/** Returns a path from the root, which the configuration has as such, or in full. */
+export function fromRoot(file: unknown, root: string): string {
+  const path = toPosix(isAbsolute(String(file)) ? relative(root, String(file)) : String(file))
+  return path.replace(/^\.\//, '')
 }
 
 function expandPreset({ name, options }: PluginUse, root: string): PluginUse[] {

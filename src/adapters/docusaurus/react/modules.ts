@@ -105,6 +105,7 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE |
   '@docusaurus/useDocusaurusContext': moduleOf({ default: docusaurusContext }),
   '@docusaurus/useGlobalData': moduleOf(pluginData),
   '@docusaurus/useIsBrowser': moduleOf({ default: useIsBrowser }),
+  '@docusaurus/utils-common': moduleOf({ blogPostContainerID: '__blog-post-container' }),
   '@generated/docusaurus.config': siteConfigModule,
   '@mdx-js/react': moduleOf({
     MDXProvider: Children,

@@ -29,6 +29,20 @@ describe('the site', () => {
     expect((await translateConfig({ baseUrl: './' })).config.baseUrl).toBe('./')
   })
 
+  it('has folders that are given in full', async () => {
+    const { config } = await translateSite({
+      'docusaurus.config.js': `const { resolve } = require('path')
+      module.exports = { title: 'S', url: 'https://a.org', baseUrl: '/', staticDirectories: [resolve('files')],
+        presets: [['classic', { docs: { path: resolve('content') }, blog: { path: resolve('news') }, pages: { path: './own' } }]] }`,
+      'content/one.md': '# One\n',
+      'news/two.md': '# Two\n',
+      'own/three.md': '# Three\n',
+      'files/a.txt': '',
+    })
+    expect(config).toMatchObject({ docs: { path: 'content' }, blog: { path: 'news' }, pages: { path: 'own' } })
+    expect(config.staticDirectories).toEqual(['files'])
+  })
+
   it('drops without a word what is for deploying and bundling', async () => {
     const { notes } = await translateConfig({
       organizationName: 'o',
