@@ -51,6 +51,15 @@ export function fenceBelow(text: string, open: string | undefined): string | und
   return marks.startsWith(open) && text.replace(/^[\s>]+/, '').trimEnd() === marks ? undefined : open
 }
 
+/** Returns whether there is a file at a full path. */
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
 /** Returns the text of lines that were translated, with the places that they come from. */
 export function joinLines(lines: readonly SourceLine[], displayPath: string): Omit<TranslatedText, 'problems'> {
   return {

@@ -7,6 +7,7 @@ import type { VFile } from 'vfile'
 import { loadProvidedModules, providedName } from '../adapters/adapters.ts'
 import type { PageContracts } from '../shared/contract-types.ts'
 import type { Doc } from '../shared/model.ts'
+import { idRules } from '../shared/slug-headings.ts'
 import { type Problem, UserError } from '../util/errors.ts'
 import type { Highlighter } from './code/highlight.ts'
 import { CodePlaces, withPlace } from './code-places.ts'
@@ -64,6 +65,9 @@ export interface ChainResult {
 /** The steps on the Markdown tree of every page. */
 function markdownSteps({ options, renderer }: ChainInput): PluggableList {
   const { beforeRemark = [], remark = [] } = renderer.plugins ?? {}
+  const emojis = options.emoji === false ? [] : [emoji]
+  // Ids of Python-Markdown have nothing of emoji, and those of GitHub have their names.
+  const { isPython } = idRules(options.headingIds)
   return [
     ...beforeRemark,
     ...[
@@ -78,8 +82,9 @@ function markdownSteps({ options, renderer }: ChainInput): PluggableList {
       containers,
       admonitions,
     ],
+    ...(isPython ? emojis : []),
     [headingIds, options],
-    ...(options.emoji === false ? [] : [emoji]),
+    ...(isPython ? [] : emojis),
     firstParagraph,
     ...(options.math ? [mathElements] : []),
     ...remark,

@@ -6,15 +6,16 @@ it('a folder in another language has the texts in and around its pages in that l
   const site = await makeSite({
     'site.config.js': configText({
       docs: { path: 'docs', routeBasePath: 'guide' },
-      i18n: { folders: { fr: { locale: 'fr', navbar: [{ to: '/guide/fr/', label: 'Accueil' }] } } },
+      i18n: { folders: { fr: { locale: 'fr', title: 'Aide', navbar: [{ to: '/guide/fr/', label: 'Accueil' }] } } },
     }),
     'docs/index.md': page,
     'docs/fr/index.md': page,
   })
   await site.build()
   const french = await site.read('guide/fr/index.html')
-  for (const text of ['<html lang="fr"', 'Accueil', 'Remarque']) expect(french).toContain(text)
+  for (const text of ['<html lang="fr"', 'Accueil', 'Remarque', '<title>A | Aide</title>'])
+    expect(french).toContain(text)
   const english = await site.read('guide/index.html')
   expect(english).toContain('<html lang="en"')
-  expect(english).not.toMatch(/Accueil|Remarque/)
+  expect(english).not.toMatch(/Accueil|Remarque|Aide/)
 })

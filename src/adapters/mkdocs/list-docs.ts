@@ -44,8 +44,8 @@ export async function listDocs({ root, docsDir, config, plugins }: MkdocsSite): 
   }
 }
 
-/** Returns the pages without those that are no part of the docs, by their paths. */
-export function withoutPages(docs: DocsPages, others: ReadonlyMap<string, string>): DocsPages {
+/** Returns the pages without others, by their paths. */
+export function withoutPages(docs: DocsPages, others: Pick<ReadonlySet<string>, 'has' | 'keys'>): DocsPages {
   return {
     ...docs,
     pages: docs.pages.filter((path) => !others.has(path)),

@@ -29,7 +29,7 @@ export async function loadMkdocs(found: ConfigFile, { root, store }: LoadOptions
   const loaded = await completeConfig(config, { root, store, toolVersion, found, reads, files })
   const warned = warnOfLost(loaded, NAME, [...translation.notes, ...notes], (note) => placeOf(note, site))
   const pages = Object.fromEntries(names.map(({ name, page }) => [name, page]))
-  const options = { ...dialectOf(site), ...translation.frontMatter, ...(file && { reference: { file, pages } }) }
+  const options = { ...dialectOf(site), ...translation.ofPages, ...(file && { reference: { file, pages } }) }
   return { ...warned, files: [...warned.files, ...sources], dialect: { name: NAME, options } }
 }
 

@@ -15,6 +15,8 @@ type Data = Record<string, unknown>
 export interface MkdocsBlog {
   /** As our `blog`. */
   readonly config: Data
+  /** Folder of its posts, below the docs folder. */
+  readonly postsDir: string
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
   /** Addresses of its pages by their paths below the docs folder; none of them is a page of the docs. */
   readonly addresses: ReadonlyMap<string, string>
@@ -52,6 +54,7 @@ export function translateBlog(site: MkdocsSite, pages: readonly string[], notes:
       showReadingTime: isOn('post_readtime'),
       truncateMarker: patternOf(textOf('post_excerpt_separator', '<!-- more -->')),
     },
+    postsDir: `${postsDir}/`,
     redirects: isOn('archive')
       ? years.filter(Boolean).map((year) => ({
           from: `${address}${posix.join(archive, year)}/`,

@@ -17,14 +17,20 @@ export interface MkdocsLanguage {
   readonly files: ReadonlyMap<string, string>
   /** Labels of the navigation in the language. */
   readonly labels: Data
-  /** A navigation of its own. */
+  /** A navigation of its own, and the title of the site. */
   readonly nav: unknown
+  readonly siteName: string | undefined
+  /** Set if readers get pages of the default language where it has none. */
+  readonly hasFallback: boolean
 }
+
+/** Matches the name of a language in the path of a page, which need not be one of the site. */
+const LOCALE = /^[a-z]{2}(?:-[A-Za-z]{4})?(?:-[A-Z]{2})?$|^[a-z]{2}_[A-Z]{2}$/
 
 /** Returns the languages of the plugin i18n, the default one first; none for a site without it. */
 export function readLanguages({ plugins }: MkdocsSite, pages: readonly string[]): readonly MkdocsLanguage[] {
   if (!isRecord(plugins.i18n)) return []
-  const { languages, docs_structure: structure } = plugins.i18n
+  const { languages, docs_structure: structure, fallback_to_default: fallback } = plugins.i18n
   const named = listOf(languages).map(recordOf)
   const built = named.filter(({ locale, build }) => typeof locale === 'string' && locale !== 'null' && build !== false)
   const main = built.find((language) => language.default === true) ?? built[0]
@@ -40,10 +46,11 @@ export function readLanguages({ plugins }: MkdocsSite, pages: readonly string[])
   const order = [main, ...built.filter((language) => language !== main)]
   return order.flatMap((language) => {
     if (language === undefined) return []
-    const { locale, name, nav, nav_translations: labels } = language
+    const { locale, name, nav, nav_translations: labels, site_name: title } = language
     const [isDefault, text] = [language === main, String(locale)]
-    const files = filesOf(isDefault, text)
-    return [{ locale: text, name: String(name ?? text), isDefault, files, labels: recordOf(labels), nav }]
+    const own = { locale: text, name: String(name ?? text), isDefault, files: filesOf(isDefault, text) }
+    const siteName = typeof title === 'string' ? title : undefined
+    return [{ ...own, labels: recordOf(labels), nav, siteName, hasFallback: fallback !== false }]
   })
 }
 
@@ -55,14 +62,24 @@ interface Localized {
 
 function splitSuffix(path: string, locales: readonly string[]): Localized {
   const [, start = '', locale = ''] = /^(.*)\.([\w-]+)\.md$/.exec(path) ?? []
-  return locales.includes(locale) ? { locale, base: `${start}.md` } : { locale: undefined, base: path }
+  return isLocale(locale, locales) ? { locale, base: `${start}.md` } : { locale: undefined, base: path }
 }
 
 function splitFolder(path: string, locales: readonly string[]): Localized {
   const [folder = '', ...rest] = path.split('/')
-  return locales.includes(folder) && rest.length > 0
+  return isLocale(folder, locales) && rest.length > 0
     ? { locale: folder, base: rest.join('/') }
     : { locale: undefined, base: path }
+}
+
+function isLocale(name: string, locales: readonly string[]): boolean {
+  return locales.includes(name) || LOCALE.test(name)
+}
+
+/** Returns the pages that are in none of the languages of the site. */
+export function pagesOfOthers(languages: readonly MkdocsLanguage[], pages: readonly string[]): readonly string[] {
+  const own = new Set(languages.flatMap(({ files }) => [...files.values()]))
+  return languages.length > 0 ? pages.filter((path) => !own.has(path)) : []
 }
 
 /** Returns the addresses of all pages by their paths: those of the default language are at the root. */
@@ -83,7 +100,7 @@ export function redirectsOfLanguages(languages: readonly MkdocsLanguage[]) {
   const [main, ...others] = languages
   if (main === undefined) return []
   return others.flatMap((language) =>
-    [...main.files.keys()]
+    [...(language.hasFallback ? main.files.keys() : [])]
       .filter((base) => !language.files.has(base))
       .map((base) => ({ from: addressIn(language, base), to: addressIn(main, base) })),
   )
@@ -91,7 +108,7 @@ export function redirectsOfLanguages(languages: readonly MkdocsLanguage[]) {
 
 /** Returns the pages of a language, and those of the default one that it does not have, without the language in their paths. */
 export function pagesOfLanguage(docs: DocsPages, language: MkdocsLanguage, main: MkdocsLanguage): DocsPages {
-  const bases = new Set([...main.files.keys(), ...language.files.keys()])
+  const bases = new Set([...(language.hasFallback ? main.files.keys() : []), ...language.files.keys()])
   return { ...docs, pages: [...bases] }
 }
 

@@ -9,6 +9,8 @@ export interface NavStyle {
   readonly features: ReadonlySet<string>
   /** Absolute path of the docs folder. */
   readonly docsDir: string
+  /** Ends the names of sidebars. */
+  readonly ending?: string
 }
 
 /** The sidebars, and the items of the navbar that lead to them. */
@@ -19,8 +21,9 @@ interface Navigation {
 
 /** Returns a navigation as sidebars: one, or where the theme has tabs, one for each section of the first level. */
 export function translateNav(entries: readonly NavEntry[], style: NavStyle): Navigation {
+  const { ending = '' } = style
   if (!style.features.has('navigation.tabs'))
-    return { sidebars: { docs: entries.map((entry) => toItem(entry, style, 0)) }, items: [] }
+    return { sidebars: { [`docs${ending}`]: entries.map((entry) => toItem(entry, style, 0)) }, items: [] }
   const sidebars: Record<string, readonly unknown[]> = {}
   const items = entries.map((entry, index): Data => {
     if (entry.kind === 'link') return { label: entry.label, ...addressOf(entry.href), position: 'left' }
@@ -31,7 +34,7 @@ export function translateNav(entries: readonly NavEntry[], style: NavStyle): Nav
     const isLink = entry.items.every(({ kind }) => kind === 'link')
     if (isLink && first?.kind === 'link')
       return { label: labelOf(entry, style), ...addressOf(first.href), position: 'left' }
-    const name = `tab-${index + 1}`
+    const name = `tab-${index + 1}${ending}`
     sidebars[name] = entry.items.map((item) => toItem(item, style, 1))
     return { type: 'docSidebar', sidebarId: name, label: labelOf(entry, style), position: 'left' }
   })

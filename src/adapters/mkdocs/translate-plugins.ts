@@ -10,18 +10,20 @@ import { isIndex } from './titles.ts'
 const DONE = new Set([
   ...['search', 'redirects', 'awesome-pages', 'awesome-nav', 'literate-nav', 'section-index', 'tags', 'exclude'],
   ...['minify', 'optimize', 'offline', 'privacy', 'info', 'git-revision-date-localized', 'git-revision-date'],
-  ...['blog', 'meta', 'autorefs', 'mkdocstrings', 'glightbox', 'social', 'mermaid2', 'llmstxt', 'typeset'],
+  ...['blog', 'meta', 'i18n', 'autorefs', 'mkdocstrings', 'glightbox', 'social', 'mermaid2', 'llmstxt', 'typeset'],
 ])
 
 /** Reason and remedy for each plugin that readers miss. */
 const LOST: Readonly<Record<string, readonly [why: string, remedy: string]>> = {
-  macros: ['macros of Jinja are text, but for variables of extra and config', 'Write what they stand for'],
-  'gen-files': ['it makes pages with Python', 'Run it once, and put the pages that it makes into the docs folder'],
-  i18n: [
-    'texts around the pages are in the default language, and what a language lacks leads to pages in that',
-    'Put translations into i18n, and name the languages in i18n.locales',
+  macros: [
+    'functions, loops and conditions of Jinja are text; variables, set, include, raw and filter indent are read',
+    'Write what they stand for',
   ],
-  mike: ['other versions are in another branch', 'Run frigate-docs version for each version that is to stay'],
+  'gen-files': ['it makes pages with Python', 'Run it once, and put the pages that it makes into the docs folder'],
+  mike: [
+    'the list of versions and their pages are in the branch that mike deploys to, and only the present version is built',
+    'Keep deploying other versions with mike, and link to them in the navbar, or run frigate-docs version for each one',
+  ],
 }
 
 /** Returns a note for each plugin that does nothing here, and for code in Python. */
@@ -51,7 +53,12 @@ export function listPluginNotes(site: MkdocsSite): Note[] {
       false,
     ],
     [extra.analytics, 'extra.analytics', 'pages load nothing from other hosts', 'Add its tag to headTags', false],
-    [recordOf(extra.version).provider, 'extra.version', ...(LOST.mike ?? ['', '']), false],
+    [
+      'mike' in plugins ? undefined : recordOf(extra.version).provider,
+      'extra.version',
+      ...(LOST.mike ?? ['', '']),
+      true,
+    ],
     [
       recordOf(config.theme).font,
       'theme.font',
@@ -90,28 +97,31 @@ interface Redirect {
 export function translateRedirects(
   { plugins }: MkdocsSite,
   pages: readonly string[],
-  further: readonly Redirect[] = [],
+  { addresses, further }: { readonly addresses: ReadonlyMap<string, string>; readonly further: readonly Redirect[] },
 ) {
+  const addressOf = (path: string): string => {
+    const address = addresses.get(path.replace(/^\//, ''))
+    return address === undefined ? addressOfPath(path) : address.replace(/\/*$/, '/')
+  }
+  const taken = new Set(pages.map(addressOf))
   const entries = Object.entries(recordOf(recordOf(plugins.redirects).redirect_maps))
   const redirects = entries.flatMap(([from, to]) => {
     const old = addressOf(from)
     // A page goes before a redirect from its address.
-    return typeof to === 'string' && !pages.some((page) => addressOf(page) === old)
-      ? [{ from: old, to: targetOf(to) }]
-      : []
+    return typeof to === 'string' && !taken.has(old) ? [{ from: old, to: targetOf(to, addressOf) }] : []
   })
   const byAddress = new Map([...further, ...redirects].map((redirect) => [redirect.from, redirect]))
   return byAddress.size > 0 ? [...byAddress.values()] : undefined
 }
 
 /** Returns the address of a page by its path below the docs folder. */
-function addressOf(path: string): string {
+function addressOfPath(path: string): string {
   const page = path.replace(/^\//, '')
   if (!page.endsWith('.md')) return `/${page}`
   return isIndex(page) ? `/${page.replace(/[^/]*$/, '')}` : `/${page.replace(/\.md$/, '/')}`
 }
 
-function targetOf(target: string): string {
+function targetOf(target: string, addressOf: (path: string) => string): string {
   if (isExternal(target)) return target
   const [, path = '', hash = ''] = /^([^#]*)(.*)$/.exec(target) ?? []
   return addressOf(path) + hash

@@ -123,7 +123,11 @@ function labelOf(link: string, icon: string): string {
 }
 
 /** Returns the items of the navbar besides those of the navigation: languages, and the repository. */
-export function translateNavbarItems({ config }: MkdocsSite, ofPlugin: readonly MkdocsLanguage[]): Data[] {
+export function translateNavbarItems(
+  { config }: MkdocsSite,
+  ofPlugin: readonly MkdocsLanguage[],
+  current?: MkdocsLanguage,
+): Data[] {
   const named = listOf(recordOf(config.extra).alternate).flatMap((entry) => {
     const { name, link, lang } = recordOf(entry)
     if (typeof link !== 'string' || typeof name !== 'string') return []
@@ -140,7 +144,7 @@ export function translateNavbarItems({ config }: MkdocsSite, ofPlugin: readonly 
   const { repo_url: href, repo_name: name } = config
   const repository = typeof href === 'string' ? [{ label: String(name || labelOf(href, '')), href }] : []
   return [
-    ...(languages.length > 0 ? [{ label: 'Languages', items: languages, position: 'right' }] : []),
+    ...(languages.length > 0 ? [{ label: current?.name ?? 'Languages', items: languages, position: 'right' }] : []),
     ...repository.map(({ label, href }) => ({
       label: label === 'Github.com' ? 'GitHub' : label,
       href,

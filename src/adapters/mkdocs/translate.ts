@@ -7,34 +7,19 @@ import { dropMissingFiles } from '../drop-missing-files.ts'
 import { keepKnown } from '../keep-known.ts'
 import type { Translation } from '../move-site.ts'
 import { mergeNotes, type Note } from '../note.ts'
-import { type DocsPages, listDocs, withoutPages } from './list-docs.ts'
+import { listDocs, withoutPages } from './list-docs.ts'
 import type { MkdocsSite } from './read-config.ts'
-import { type NavEntry, readNav } from './read-nav.ts'
 import { translateBlog } from './translate-blog.ts'
-import {
-  localizeNav,
-  type MkdocsLanguage,
-  pagesOfLanguage,
-  readLanguages,
-  redirectsOfLanguages,
-  slugsOfLanguages,
-} from './translate-languages.ts'
-import { type NavStyle, translateNav } from './translate-nav.ts'
+import { pagesOfOthers, readLanguages, redirectsOfLanguages, slugsOfLanguages } from './translate-languages.ts'
+import { toTag, translateNavs } from './translate-navs.ts'
 import { listPluginNotes, translateRedirects } from './translate-plugins.ts'
 import { findStaticFolders, translateCss, translateDocs, translateMarkdown, translateSite } from './translate-site.ts'
 import { findTagsPage } from './translate-tags.ts'
-import {
-  featuresOf,
-  translateColorMode,
-  translateFooter,
-  translateLogo,
-  translateLook,
-  translateNavbarItems,
-} from './translate-theme.ts'
+import { featuresOf, translateColorMode, translateFooter, translateLogo, translateLook } from './translate-theme.ts'
 
-/** A configuration of MkDocs as ours, and what the front matter of pages depends on. */
+/** A configuration of MkDocs as ours, and what else pages depend on. */
 interface MkdocsTranslation extends Translation {
-  readonly frontMatter: Readonly<Record<string, unknown>>
+  readonly ofPages: Readonly<Record<string, unknown>>
 }
 
 /** Turns a configuration of MkDocs into ours, and lists what is not supported. */
@@ -45,49 +30,68 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
   const blog = translateBlog(site, listed.pages, notes)
   const tags = findTagsPage(site, listed.pages, notes)
   const addresses = new Map([...(blog?.addresses ?? []), ...(tags ? [[tags.path, `/${tags.address}/`] as const] : [])])
-  const docs = withoutPages(listed, addresses)
-  const features = new Set([...featuresOf(site), ...('section-index' in site.plugins ? ['section-index'] : [])])
-  const languages = readLanguages(site, docs.pages)
-  const [entries = [], ...translated] = readNavs(site, docs, languages, { notes, addresses })
-  const style = { features, docsDir: join(site.root, site.docsDir) }
-  const { sidebars, items } = translateNav(entries, style)
+  const own = withoutPages(listed, addresses)
+  const languages = readLanguages(site, own.pages)
+  const docs = withoutPages(own, new Set(pagesOfOthers(languages, own.pages)))
+  const {
+    sidebars,
+    navbar,
+    folders: languageFolders,
+    titles,
+  } = translateNavs({ site, docs, languages, notes, addresses })
   const staticFolders = findStaticFolders(site)
-  const own = translateSite(site, staticFolders)
+  const about = translateSite(site, staticFolders)
+  const title = languages[0]?.siteName ?? about.title
+  const slugs = slugsOfLanguages(languages)
   const language = languages[0]?.locale ?? recordOf(site.config.theme).language
   const draft = {
-    ...own,
-    i18n: typeof language === 'string' && language !== 'en' ? { defaultLocale: toTag(language) } : undefined,
+    ...about,
+    title,
+    i18n: compact({
+      defaultLocale: typeof language === 'string' && language !== 'en' ? toTag(language) : undefined,
+      folders: languageFolders,
+    }),
     docs: compact({
       ...translateDocs(site, docs, notes),
-      ...(languages.length > 0 && { slugs: slugsOfLanguages(languages) }),
+      ...(languages.length > 0 && { slugs }),
       tagsBasePath: tags?.address,
     }),
     blog: blog?.config,
     customCss: translateCss(site, staticFolders, notes),
-    sidebars: { ...sidebars, ...sidebarsOfLanguages(translated, languages, style) },
+    sidebars,
     theme: translateLook(site),
     markdown: translateMarkdown(site),
-    redirects: translateRedirects(site, docs.pages, [...(blog?.redirects ?? []), ...redirectsOfLanguages(languages)]),
+    redirects: translateRedirects(site, docs.pages, {
+      addresses: new Map([...addresses, ...Object.entries(slugs)]),
+      further: [...(blog?.redirects ?? []), ...redirectsOfLanguages(languages)],
+    }),
     themeConfig: compact({
       navbar: compact({
-        title: own.title,
+        title,
         logo: translateLogo(site, notes),
-        hideOnScroll: features.has('header.autohide') ? true : undefined,
-        items: [...items, ...translateNavbarItems(site, languages)],
+        hideOnScroll: featuresOf(site).has('header.autohide') ? true : undefined,
+        items: navbar,
       }),
       footer: translateFooter(site),
       colorMode: translateColorMode(site),
     }),
   }
   const supported = keepKnown(compact(draft) ?? {})
-  const folders = { root: site.root, baseUrl: String(own.baseUrl), folders: staticFolders }
+  const folders = { root: site.root, baseUrl: String(about.baseUrl), folders: staticFolders }
   const shown = dropMissingFiles(supported.config, folders)
   return {
     config: shown.config,
     notes: mergeNotes([...notes, ...supported.notes, ...shown.notes]),
-    frontMatter: {
-      // Labels of the default language go last: pages that a language lacks are that one's.
-      titles: Object.assign({}, ...[...translated, entries].map((nav) => titlesOf(nav, site.docsDir))),
+    ofPages: {
+      titles,
+      targets: compact({
+        addresses: Object.fromEntries([...addresses].filter(([path]) => !path.startsWith(blog?.postsDir ?? '//'))),
+        languages: languages[0] && {
+          locales: languages.map(({ locale }) => locale),
+          isFolder: recordOf(site.plugins.i18n).docs_structure === 'folder',
+          hasFallback: languages[0].hasFallback,
+        },
+      }),
       hasTags: 'tags' in site.plugins,
       meta: readMeta(site, listed.pages),
       ...pick({ ...blog }, ['slugs', 'authors', 'hasCategories']),
@@ -98,45 +102,6 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
 function noteOfOverwritten(page: string): Note {
   const why = 'the index of the folder of that name has the same address, and is shown'
   return { what: `page ${page}`, why, remedy: 'Remove one of the two, or rename it', isContent: true }
-}
-
-/** Returns the navigation in each language, the default one first; one for a site without languages. */
-function readNavs(
-  site: MkdocsSite,
-  docs: DocsPages,
-  languages: readonly MkdocsLanguage[],
-  input: Parameters<typeof readNav>[2],
-): readonly (readonly NavEntry[])[] {
-  const [main] = languages
-  if (main === undefined) return [readNav(site, docs, input)]
-  return languages.map((language) => {
-    const nav = language.nav ?? site.config.nav
-    const entries = readNav({ ...site, config: { ...site.config, nav } }, pagesOfLanguage(docs, language, main), input)
-    return localizeNav(entries, language, main)
-  })
-}
-
-/** Returns a sidebar for each language but the default one. */
-function sidebarsOfLanguages(
-  navs: readonly (readonly NavEntry[])[],
-  languages: readonly MkdocsLanguage[],
-  { features, docsDir }: NavStyle,
-): Readonly<Record<string, unknown>> {
-  const style = { docsDir, features: new Set([...features].filter((name) => name !== 'navigation.tabs')) }
-  const sidebars = navs.map((nav, index) => [
-    `docs-${languages[index + 1]?.locale}`,
-    translateNav(nav, style).sidebars.docs,
-  ])
-  return Object.fromEntries(sidebars)
-}
-
-/** Returns the titles that the navigation gives to pages, by their paths from the root of the site. */
-function titlesOf(entries: readonly NavEntry[], docsDir: string): Readonly<Record<string, string>> {
-  const labels = entries.flatMap((entry): (readonly [string, string])[] => {
-    if (entry.kind === 'section') return Object.entries(titlesOf(entry.items, docsDir))
-    return entry.kind === 'page' && entry.label ? [[posix.join(docsDir, entry.path), entry.label]] : []
-  })
-  return Object.fromEntries(labels)
 }
 
 /** Returns what files of the plugin meta say about the pages in a folder, the outer folders first. */
@@ -151,10 +116,4 @@ function readMeta({ plugins, root, docsDir }: MkdocsSite, pages: readonly string
     return existsSync(path) ? [[posix.join(docsDir, folder, '/'), parse(readFileSync(path, 'utf8'))] as const] : []
   })
   return Object.fromEntries(found)
-}
-
-/** Returns a language tag for the name of a language of the theme, such as `zh-Hant`, `pt-BR` or `en_US`. */
-function toTag(language: string): string {
-  const tag = language.replaceAll('_', '-')
-  return tag === 'zh' ? 'zh-Hans' : tag
 }

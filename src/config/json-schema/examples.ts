@@ -27,6 +27,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'i18n.localeConfigs.*.baseUrl': '/fr/',
   'i18n.folders': { fr: { locale: 'fr' } },
   'i18n.folders.*.locale': 'fr',
+  'i18n.folders.*.title': 'Documentation',
   'i18n.folders.*.navbar': [{ to: '/fr/', label: 'Accueil' }],
   'docs.path': 'docs',
   'docs.routeBasePath': 'docs',

@@ -30,6 +30,7 @@ const localeSchema = section({
 
 const folderSchema = section({
   locale: z.string().describe('Language of its pages; `localeConfigs` may have settings for it.'),
+  title: z.string().optional().describe('Title of the site on its pages; absent: that of all pages.'),
   navbar: navbarItems.optional().describe('Items of the navbar on its pages; absent: those of all pages.'),
 })
 

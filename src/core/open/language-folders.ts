@@ -9,13 +9,14 @@ export function findLanguageFolder(place: string, folders: SiteConfig['folderLan
 /** Returns the configuration as pages in each folder of another language see it, by folder. */
 export function configsInFolders(config: SiteConfig): [folder: string, config: SiteConfig][] {
   const { i18n, themeConfig, folderLanguages } = config
-  return Object.entries(i18n.folders).map(([folder, { locale, navbar = themeConfig.navbar.items }]) => [
+  return Object.entries(i18n.folders).map(([folder, { locale, title, navbar = themeConfig.navbar.items }]) => [
     folder,
     {
       ...config,
+      ...(title && { title }),
       ...(folderLanguages?.[folder] && { language: folderLanguages[folder] }),
       i18n: { ...i18n, currentLocale: locale },
-      themeConfig: { ...themeConfig, navbar: { ...themeConfig.navbar, items: navbar } },
+      themeConfig: { ...themeConfig, navbar: { ...themeConfig.navbar, ...(title && { title }), items: navbar } },
     },
   ])
 }

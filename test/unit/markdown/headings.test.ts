@@ -95,6 +95,11 @@ test('a custom id does not count when other ids are made unique; the title of th
   expect(await idsOf('# One\n\n## One\n\n## Two {#one}\n\n## One')).toEqual(['one-1', 'one', 'one-2'])
 })
 
+test('ids have nothing of emoji in MkDocs', async () => {
+  const { doc } = await compilePage('# One\n\n## Two :tada:\n\n## Three :none:', { headingIds: 'mkdocs' })
+  expect(doc.ids.slice(-2)).toEqual(['two', 'three-none'])
+})
+
 test('a custom id also counts for the headings above it in MkDocs', async () => {
   const { doc } = await compilePage('# One\n\n## Two {#one}\n\n## One', { headingIds: 'mkdocs' })
   expect(doc.ids).toEqual(['one_1', 'one', 'one_2'])

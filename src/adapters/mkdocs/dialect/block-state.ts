@@ -5,6 +5,14 @@ import type { Frame } from './frames.ts'
 import { indentOf } from './indents.ts'
 import type { Output, Written } from './output.ts'
 
+/** Critic marks around blocks. */
+export interface CriticBlocks {
+  /** Index of the last line that ends a mark, by that mark. */
+  readonly ends: ReadonlyMap<string, number>
+  /** Marks that have begun, and their elements. */
+  readonly open: { readonly mark: string; readonly name: string }[]
+}
+
 /** A page that is translated line by line. */
 export interface BlockState {
   readonly lines: readonly SourceLine[]
@@ -24,6 +32,10 @@ export interface BlockState {
   raw: { open: number; readonly end: string | undefined; tag?: string | undefined } | undefined
   /** Elements around Markdown that are not closed. */
   readonly elements: { readonly name: string; readonly shown: string; readonly depth: number }[]
+  /** Absent for a site without critic marks. */
+  readonly critics?: CriticBlocks | undefined
+  /** Returns what replaces the address of a link. */
+  readonly targetOf?: ((url: string) => string) | undefined
   /** Translates a text within a line. */
   inline(text: string, from: SourceLine): string
   warn(problem: Pick<Problem, 'code' | 'message' | 'cause' | 'hint'>, line: SourceLine): void

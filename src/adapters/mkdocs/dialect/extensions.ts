@@ -1,4 +1,5 @@
 import { isRecord, recordOf } from '../../../shared/is-record.ts'
+import { type LinkTargets, readTargets } from './link-targets.ts'
 
 /** Settings that decide how pages are read. */
 export interface MkdocsMarkdown {
@@ -20,6 +21,7 @@ export interface MkdocsMarkdown {
   readonly variables?: Readonly<Record<string, string>>
   /** Folders that the plugin macros includes files from. */
   readonly includePaths: readonly string[]
+  readonly targets: LinkTargets
 }
 
 /** Returns what a configuration says about the Markdown of pages. */
@@ -41,6 +43,7 @@ export function readOptions(options: Readonly<Record<string, unknown>>): MkdocsM
     snippetPaths: textsOf(snippetPaths),
     features: textsOf(features),
     includePaths: textsOf(includePaths),
+    targets: readTargets(recordOf(options.targets)),
     hasAutorefs: hasAutorefs === true,
     hasInventories: hasInventories === true,
     ...(isRecord(reference) && {

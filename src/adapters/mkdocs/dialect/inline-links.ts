@@ -21,9 +21,10 @@ export function closeBracket(scan: Scan): boolean {
   if (readReference(scan, opening, textEnd)) return true
   const [whole = '', written = '', double, single] = match(scan, DESTINATION) ?? []
   scan.at += whole.length
-  const { url, attributes } = readTarget(scan, { whole, written, isPicture: opening.isPicture })
+  const target = targetOf(scan, written)
+  const { url, attributes } = readTarget(scan, { whole, written: target, isPicture: opening.isPicture })
   const html = attributes ? toHtml(attributes) + titleOf(double ?? single) : ''
-  if (html === '') scan.parts.push(`]${whole}`)
+  if (html === '') scan.parts.push(`]${whole.slice(0, 1)}${target}${whole.slice(1 + written.length)}`)
   else if (opening.isPicture) {
     const alt = escapeAttribute(scan.text.slice(opening.at, textEnd))
     for (const [marks, part] of scan.open) if (part >= opening.part) scan.open.delete(marks)
@@ -33,6 +34,10 @@ export function closeBracket(scan: Scan): boolean {
     scan.parts.push('</a>')
   }
   return true
+}
+
+function targetOf({ targetOf }: Scan, written: string): string {
+  return targetOf && !written.startsWith('<') ? targetOf(written) : written
 }
 
 interface Destination {

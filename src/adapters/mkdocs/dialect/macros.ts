@@ -93,7 +93,7 @@ function lostMacro(macro: string): Parameters<BlockState['warn']>[0] {
   return {
     code: 'mkdocs.macro',
     message: `Macro "${macro}" is shown as text`,
-    cause: 'Macros of Jinja are shown as text, but for variables of extra and config',
+    cause: 'Macros of Jinja are shown as text, but for variables and included files',
     hint: 'Write what it stands for, or put its value into extra.',
   }
 }

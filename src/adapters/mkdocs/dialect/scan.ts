@@ -15,6 +15,8 @@ export interface InlineInput {
    * page documents, and undefined for names that the page defines.
    */
   addressOf(name: string): string | undefined
+  /** Returns what replaces the address of a link or a picture. */
+  targetOf?: ((url: string) => string) | undefined
 }
 
 /** A text that is translated from its start to its end. */

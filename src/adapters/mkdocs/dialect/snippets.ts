@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { type Problem, UserError } from '../../../util/errors.ts'
 import type { PageText } from '../../site-adapter.ts'
-import { readLines, type SourceLine } from '../../source-lines.ts'
+import { isFile, readLines, type SourceLine } from '../../source-lines.ts'
 import type { Extensions, MkdocsMarkdown } from './extensions.ts'
 import { readVariant } from './include-forms.ts'
 import { indentOf } from './indents.ts'
@@ -34,7 +33,11 @@ export function insertSnippets(lines: readonly SourceLine[], input: SnippetInput
   insertInto(out, lines, inserting)
   const appended = hasSnippets ? extensions.option('pymdownx.snippets', 'auto_append') : undefined
   if (!Array.isArray(appended) || lines[0] === undefined) return out
-  for (const path of appended) if (typeof path === 'string') insertFile(out, path, lines[0], inserting)
+  for (const path of appended) {
+    if (typeof path !== 'string') continue
+    out.push({ ...lines[0], text: '' })
+    insertFile(out, path, lines[0], inserting)
+  }
   return out
 }
 
@@ -123,14 +126,6 @@ function findFile(path: string, { file }: SourceLine, { root, options }: Inserti
   const named = folders.filter((folder) => basename(folder) === path).map((folder) => resolve(root, folder))
   const places = folders.map((folder) => resolve(root, folder, path))
   return [...named, ...places].find(isFile) ?? resolve(root, path)
-}
-
-function isFile(path: string): boolean {
-  try {
-    return statSync(path).isFile()
-  } catch {
-    return false
-  }
 }
 
 /** Reads `file.py:section`, and `file.py:1:3,5:7` with ranges of lines. */

@@ -1,5 +1,6 @@
 import { readAttributes } from './attributes.ts'
 import { addLine, type BlockState, innermost, type Start, separate, skipIndented, takePrefix } from './block-state.ts'
+import { startCritic } from './critic-blocks.ts'
 import { addTerms, countTerms, isDefinition, openDefinition } from './definitions.ts'
 import { readFence } from './fences.ts'
 import { closeFrames } from './frames.ts'
@@ -16,7 +17,7 @@ const RULE = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/
 const CONTENTS = /^\[TOC\][ \t]*$/i
 const CODE_REFERENCE = /^:::[ \t]?([A-Za-z_][\w.\-/:]*)[ \t]*$/
 const FOOTNOTE = /^\[\^([^\]\s]+)\]:[ \t]*/
-const LINK = /^\[[^\]]+\]:[ \t]*\S/
+const LINK = /^(\[[^\]]+\]:[ \t]*)([^\s<]\S*|<)/
 const ITEM = /^([-*+]|(\d{1,9})[.)])([ \t]+|$)/
 
 /** Returns whether a line ends a paragraph above it, in whatever block that is. */
@@ -37,6 +38,7 @@ export function startBlock(state: BlockState, start: Start): void {
     startFence,
     endBlock,
     startContainer,
+    startCritic,
     startHeading,
     dropLine,
     startRule,
@@ -47,11 +49,15 @@ export function startBlock(state: BlockState, start: Start): void {
   if (steps.some((step) => step(state, start))) return
   if (startDefinition(state, start)) return
   if (start.text.startsWith('<') && startHtml(state, start, (inner) => startBlock(state, inner))) return
-  if (state.above !== 'text' && LINK.test(start.text)) addLine(state, start.text, start)
+  if (state.above !== 'text' && LINK.test(start.text)) addLine(state, withTarget(state, start.text), start)
   else {
     state.output.addText(takePrefix(state), start.text, start)
     state.above = 'text'
   }
+}
+
+function withTarget({ targetOf }: BlockState, definition: string): string {
+  return targetOf ? definition.replace(LINK, (_, name: string, url: string) => name + targetOf(url)) : definition
 }
 
 function startFence(state: BlockState, start: Start): boolean {

@@ -5,9 +5,11 @@ import { linesOf, type SourceLine } from '../../source-lines.ts'
 import { insertReference } from '../reference/find-references.ts'
 import { isIndex, titleOfName } from '../titles.ts'
 import type { BlockState } from './block-state.ts'
+import { findCritics } from './critic-blocks.ts'
 import { type Extensions, type MkdocsMarkdown, readExtensions } from './extensions.ts'
 import { findIcon } from './icons.ts'
 import { translateInline } from './inline.ts'
+import { createTargetReader } from './link-targets.ts'
 import { expandMacros } from './macros.ts'
 import { Output } from './output.ts'
 import type { InlineInput } from './scan.ts'
@@ -49,12 +51,17 @@ export async function translatePage(
     return ''
   }
   const abbreviations = findAbbreviations(lines, extensions)
+  const targetOf = createTargetReader(options.targets, {
+    docsDir: join(root, options.docsDir),
+    page: posix.relative(options.docsDir, displayPath),
+  })
   const input: InlineInput = {
     extensions,
     abbreviations,
     phrases: phrasesOf([...abbreviations.keys()]),
     icon,
     addressOf,
+    targetOf,
   }
   const output = new Output((texts, line) => {
     place.line = line
@@ -72,6 +79,8 @@ export async function translatePage(
     fence: undefined,
     raw: undefined,
     elements: [],
+    critics: extensions.has('pymdownx.critic') ? findCritics(lines) : undefined,
+    targetOf,
     inline: (text, from) => {
       place.line = from
       return translateInline(text, input)

@@ -30,6 +30,7 @@ async function translate(
     includePaths: ['parts'],
     hasAutorefs,
     hasInventories,
+    targets: { addresses: new Map() },
     ...(variables && { variables }),
   })
 }
@@ -38,6 +39,19 @@ async function linesOf(body: string, options = {}): Promise<string[]> {
   const { body: text } = await translate(body, options)
   return text.split('\n').filter((line) => line !== '')
 }
+
+test('critic marks may be around blocks', async () => {
+  const page = '{++\n\n*One*\n\n- two\n\n++}\n\n{~~\n\nold\n\n~>\n\nnew\n\n~~}\n\n{==\n\nx\n\n==}{>>why<<}\n'
+  const parts = ['<ins>', '*One*', '- two', '</ins>', '<del>', 'old', '</del>', '<ins>', 'new', '</ins>']
+  expect((await translate(page)).body.trim().split(/\n+/)).toEqual([
+    ...parts,
+    '<mark>',
+    'x',
+    '</mark>',
+    '<small>why</small>',
+  ])
+  expect(await linesOf('{++\n\nOne')).toEqual(['{++', 'One'])
+})
 
 test('an admonition is a container of the nearest kind, with its title', async () => {
   expect((await translate('!!! note\n    One\n\n    two\n\nafter')).body).toBe(':::note\nOne\n\ntwo\n\n:::\nafter')
