@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'node:path/posix'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, parse } from 'node:path/posix'
 import { CONFIG_NAMES, type ConfigFile, findFirst } from '../config/find-config.ts'
 import type { Dialect } from '../config/load.ts'
 import type { SiteConfig } from '../config/site-config.ts'
@@ -47,6 +47,21 @@ export async function findAdapted(root: string, file?: string): Promise<AdaptedS
     if (found && (!adapter.isOwn || adapter.isOwn(await readFile(found.path, 'utf8')))) return { adapter, file: found }
   }
   return undefined
+}
+
+/** Returns the folders below one, at most two levels further in, whose sites other tools build, with the names of those. */
+export async function findAdaptedBelow(root: string, depth = 2): Promise<{ folder: string; name: string }[]> {
+  const entries = await readdir(root, { withFileTypes: true }).catch(() => [])
+  const folders = entries.filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name))
+  const found = await Promise.all(
+    folders.map(async ({ name }) => {
+      const site = await findAdapted(join(root, name))
+      if (site) return [{ folder: name, name: site.adapter.name }]
+      const below = depth > 1 ? await findAdaptedBelow(join(root, name), depth - 1) : []
+      return below.map(({ folder, ...rest }) => ({ folder: join(name, folder), ...rest }))
+    }),
+  )
+  return found.flat().sort((one, other) => (one.folder < other.folder ? -1 : 1))
 }
 
 /** Returns whether a file has a name of configuration, or one such as `mkdocs-online.yml` for `mkdocs.yml`. */

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import type { Command } from 'commander'
 import kleur from 'kleur'
-import { findAdapted, moveFlag } from '../adapters/adapters.ts'
+import { findAdapted, findAdaptedBelow, moveFlag } from '../adapters/adapters.ts'
 import type { Assumption } from '../config/assume-config.ts'
 import { CONFIG_NAMES, findAssumed } from '../config/find-config.ts'
 
@@ -35,7 +35,15 @@ export async function saySource({ root, config: file }: SiteFlags): Promise<void
     return
   }
   const assumed = await findAssumed(root, file)
-  if (assumed) process.stderr.write(formatAssumptions(assumed.assumptions))
+  if (!assumed) return
+  process.stderr.write(formatAssumptions(assumed.assumptions))
+  const [first, ...others] = await findAdaptedBelow(root)
+  if (first === undefined) return
+  const places = [first.folder, ...others.slice(0, 2).map(({ folder }) => folder)].join(', ')
+  const more = others.length > 2 ? ` and ${others.length - 2} more` : ''
+  process.stderr.write(
+    `There is a site of ${first.name} in ${places}${more}. To read it, add --root ${first.folder}.\n`,
+  )
 }
 
 /** Returns what is assumed, as a configuration that can be copied. */

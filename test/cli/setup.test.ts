@@ -22,6 +22,16 @@ describe('a folder with one Markdown file', () => {
     expect(stderr).toContain("  redirects: [{ from: '/', to: '/guide' }], // no page is at the address of the site\n")
   })
 
+  it('is built with a word about sites of other tools in folders of it', async () => {
+    await writeFiles(root, {
+      'config/fr/mkdocs.yml': 'site_name: A\n',
+      'web/docusaurus.config.js': 'export default {}',
+    })
+    const { stderr } = await runSharedCli(['build'], { cwd: root })
+    expect(stderr).toContain('There is a site of MkDocs in config/fr, web. To read it, add --root config/fr.\n')
+    await Promise.all(['config', 'web'].map((name) => rm(join(root, name), { recursive: true })))
+  })
+
   it('is not built again before something changes, and never has its own output as pages', async () => {
     await runSharedCli(['build'], { cwd: root })
     const { stdout } = await runSharedCli(['build'], { cwd: root })

@@ -1,7 +1,7 @@
 import type { SourceLine } from '../../source-lines.ts'
 import { type BlockState, innermost, type Start, separate } from './block-state.ts'
 import { countTerms, isDefinition } from './definitions.ts'
-import { withoutAnnotationSigns } from './fences.ts'
+import { readFence, withoutAnnotationSigns } from './fences.ts'
 import { closeFrames, type Entered, enterFrames, type Frame } from './frames.ts'
 import { addRaw, addVerbatim, goesOnBelow, isElement } from './html-blocks.ts'
 import { continuesTabs } from './open-containers.ts'
@@ -33,6 +33,12 @@ function translateLine(state: BlockState, line: SourceLine): void {
 
 function addBlock(state: BlockState, start: Start): void {
   const { text, width } = start
+  if (state.raw && startsFence(state, text)) {
+    // Python-Markdown reads fences before HTML.
+    separate(state, start)
+    startBlock(state, start)
+    return
+  }
   if (state.raw && !isElement(state, text)) {
     addRaw(state, start)
     return
@@ -45,6 +51,16 @@ function addBlock(state: BlockState, start: Start): void {
   const { prefix, content } = innermost(state)
   state.output.add(prefix, ' '.repeat(width - content) + text, start)
   state.above = 'code'
+}
+
+/** Returns whether a line of HTML opens a fence that ends. */
+function startsFence({ raw, lines, next }: BlockState, text: string): boolean {
+  const marks = raw?.tag === undefined ? readFence(text)?.marks : undefined
+  return marks !== undefined && lines.slice(next).some((line) => closesFence(line.text.trim(), marks))
+}
+
+function closesFence(text: string, marks: string): boolean {
+  return text.length >= marks.length && text === marks.charAt(0).repeat(text.length)
 }
 
 /** Returns whether tabs or definitions go on with a text. */
@@ -75,7 +91,7 @@ function addCode(state: BlockState, line: SourceLine, { depth, at, width }: Ente
   const indent = text === '' ? '' : ' '.repeat(Math.max(0, width - fence.width))
   state.output.add(innermost(state).prefix, indent + withoutAnnotationSigns(text), { from: line, at })
   const end = width - fence.width < 4 ? text.trimEnd() : ''
-  if (end.length >= fence.marks.length && end === fence.marks.charAt(0).repeat(end.length)) state.fence = undefined
+  if (closesFence(end, fence.marks)) state.fence = undefined
   return true
 }
 

@@ -40,6 +40,13 @@ async function linesOf(body: string, options = {}): Promise<string[]> {
   return text.split('\n').filter((line) => line !== '')
 }
 
+test('a fence in HTML is code, and HTML goes on below it', async () => {
+  const page = '<div>\n<p>a\n```js title="b"\n<b>\n```\n</p>\n</div>\ntext\n\n<div>\n```\n</div>\n'
+  expect((await translate(page)).body).toBe(
+    '<div>\n<p>a\n\n```js title="b"\n<b>\n```\n</p>\n</div>\n\ntext\n\n<div>\n```\n</div>\n',
+  )
+})
+
 test('critic marks may be around blocks', async () => {
   const page = '{++\n\n*One*\n\n- two\n\n++}\n\n{~~\n\nold\n\n~>\n\nnew\n\n~~}\n\n{==\n\nx\n\n==}{>>why<<}\n'
   const parts = ['<ins>', '*One*', '- two', '</ins>', '<del>', 'old', '</del>', '<ins>', 'new', '</ins>']
