@@ -1,16 +1,21 @@
+import { escapeHtml } from './html-text.ts'
+
 /**
  * Parses the words after a fence's language: `title="config.yml" showLineNumbers {1,3-5}`; ignores words it does not
- * know. `lineNumbersStart` is undefined when lines have no numbers; `highlighted` has numbers of lines, from 1.
+ * know. `lineNumbersStart` is undefined when lines have no numbers; `highlighted` has numbers of lines, from 1, and `collapsed` ranges
+ * of them.
  */
 export function parseCodeMeta(meta: string) {
   const title = /(?:^|\s)title=(["'])(.*?)\1/.exec(meta)?.[2]
   const rest = meta.replace(/(?:^|\s)title=(["'])(.*?)\1/, ' ')
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(rest)
-  const ranges = /\{([\d,\s-]+)\}/.exec(rest)?.[1] ?? ''
+  const collapse = /(?:^|\s)collapse=\{([\d,\s-]+)\}/.exec(rest)
+  const ranges = /\{([\d,\s-]+)\}/.exec(collapse ? rest.replace(collapse[0], '') : rest)?.[1] ?? ''
   return {
     title,
     lineNumbersStart: numbers ? Number(numbers[1] ?? 1) : undefined,
     highlighted: new Set(parseRanges(ranges)),
+    collapsed: collapse?.[1],
   }
 }
 
@@ -36,6 +41,21 @@ export function numberLines(codeHtml: string, start: number): string {
   let number = start
   const next = (): string => String(number++).padStart(width)
   return codeHtml.replace(lineStart, (tag) => tag.replace('<span', `<span data-line="${next()}"`))
+}
+
+/** Puts ranges of lines, such as `1-5, 9-12`, into parts that fold; `labelOf` returns the label of so many lines. */
+export function collapseLines(codeHtml: string, ranges: string, labelOf: (count: number) => string): string {
+  const lines = codeHtml.split('\n')
+  const collapsed = new Set(parseRanges(ranges).filter((line) => line >= 1 && line <= lines.length))
+  const parts = lines.map((line, index) => {
+    const number = index + 1
+    const isEnd = collapsed.has(number - 1) && !collapsed.has(number)
+    if (!collapsed.has(number) || collapsed.has(number - 1)) return (isEnd ? '</details>' : '') + line
+    let last = number
+    while (collapsed.has(last + 1)) last++
+    return `<details><summary aria-label="${escapeHtml(labelOf(last - index))}"></summary>${line}`
+  })
+  return parts.join('\n') + (collapsed.has(lines.length) ? '</details>' : '')
 }
 
 /** Adds to the lines that the copy button copies from which character on; undefined when it copies all of them. */

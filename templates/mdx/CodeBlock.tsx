@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react'
-import { hasLongLine, numberLines, plainLines } from '../../src/shared/code-meta.ts'
-import { text } from '../../src/shared/messages/text.ts'
+import { collapseLines, hasLongLine, numberLines, plainLines } from '../../src/shared/code-meta.ts'
+import { plural, text } from '../../src/shared/messages/text.ts'
 import { classNames } from '../parts/class-names.ts'
 import { RawHtml } from '../parts/RawHtml.tsx'
 
@@ -9,15 +9,17 @@ interface PreProps extends HTMLAttributes<HTMLPreElement> {
   readonly codeHtml?: string
   readonly language?: string
   readonly lineNumbersStart?: string
+  readonly collapsed?: string
   /** Source of a diagram; set by the Markdown stage for mermaid fences. */
   readonly mermaid?: string
 }
 
 /** Replaces `<pre>`: a code block, a diagram, or a plain one if the page wrote it itself. */
-export function Pre({ codeHtml, language, lineNumbersStart, mermaid, ...rest }: PreProps) {
+export function Pre({ codeHtml, language, lineNumbersStart, collapsed, mermaid, ...rest }: PreProps) {
   if (mermaid !== undefined) return <MermaidFigure source={mermaid} />
   if (codeHtml === undefined) return <pre {...rest} />
-  return <CodeBlock codeHtml={codeHtml} language={language} title={rest.title} lineNumbersStart={lineNumbersStart} />
+  const shown = { codeHtml, language, title: rest.title, lineNumbersStart, collapsed }
+  return <CodeBlock {...shown} />
 }
 
 /** Lines that need nothing more. */
@@ -40,6 +42,8 @@ interface Props {
   readonly title?: string | undefined
   /** Number of the first line; absent when lines have no numbers. */
   readonly lineNumbersStart?: string | number | undefined
+  /** Ranges of lines that are folded: `1-5, 9-12`. */
+  readonly collapsed?: string | undefined
   /** Numbers lines from 1 or from the given number: another name of `lineNumbersStart`. */
   readonly showLineNumbers?: boolean | number | undefined
 }
@@ -48,11 +52,11 @@ interface Props {
  * A code block with an optional title, a copy button, and a wrap button that the browser shows for long lines. It is a
  * figure to screen readers alone: stylesheets of sites have rules for `figure`, which are about pictures.
  */
-export function CodeBlock({ codeHtml, finished, elements, children, language, title, ...numbers }: Props) {
-  const { lineNumbersStart, showLineNumbers } = numbers
+export function CodeBlock({ codeHtml, finished, elements, children, language, title, ...lineProps }: Props) {
+  const { lineNumbersStart, showLineNumbers, collapsed } = lineProps
   const start = lineNumbersStart ?? (showLineNumbers === true ? 1 : showLineNumbers || undefined)
   const lines = codeHtml ?? plainLines(typeof children === 'string' ? children : '')
-  const html = finished?.html ?? (start === undefined ? lines : numberLines(lines, Number(start)))
+  const html = finished?.html ?? completeLines(lines, start, collapsed)
   const isNumbered = start !== undefined
   const isLong = finished?.isLong ?? hasLongLine(lines)
   const wrapLabel = text('theme.CodeBlock.wordWrapToggle', 'Wrap lines')
@@ -86,6 +90,15 @@ export function CodeBlock({ codeHtml, finished, elements, children, language, ti
       </pre>
     </div>
   )
+}
+
+function completeLines(lines: string, start: string | number | undefined, collapsed: string | undefined): string {
+  const numbered = start === undefined ? lines : numberLines(lines, Number(start))
+  return collapsed === undefined ? numbered : collapseLines(numbered, collapsed, collapsedLabel)
+}
+
+function collapsedLabel(count: number): string {
+  return plural('theme.CodeBlock.collapsedLines.plurals', '1 collapsed line|{count} collapsed lines', count)
 }
 
 function copyLabel(title: string | undefined): string {

@@ -34,6 +34,7 @@ export function readFence(written: string): FenceMarks {
   const meta = [
     titleOf(values.get('title')),
     rangeOf([...(lines.get('') ?? []), ...(lines.get('mark') ?? [])]),
+    collapseOf(lines.get('collapse')),
     numbersOf(values),
   ]
   const words = meta.filter(Boolean).join(' ')
@@ -96,6 +97,10 @@ function titleOf(title: string | undefined): string {
 
 function rangeOf(lines: readonly number[]): string {
   return lines.length > 0 ? `{${lines.join(',')}}` : ''
+}
+
+function collapseOf(lines: readonly number[] | undefined): string {
+  return lines ? `collapse=${rangeOf(lines)}` : ''
 }
 
 function numbersOf(values: ReadonlyMap<string, string>): string {

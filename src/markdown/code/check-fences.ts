@@ -14,7 +14,7 @@ export interface WordFault {
 }
 
 /** Words that mean something here. Shorter ones, such as `live`, are a letter away from words of other tools. */
-const LONG_WORDS = ['title', 'showLineNumbers', 'npm2yarn', 'noInline', 'twoslash', 'unchecked', 'config']
+const LONG_WORDS = ['title', 'showLineNumbers', 'collapse', 'npm2yarn', 'noInline', 'twoslash', 'unchecked', 'config']
 const SHORT_WORDS = ['live', 'sync']
 
 /** Words of MkDocs, and what to write instead. */

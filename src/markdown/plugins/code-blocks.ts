@@ -106,7 +106,7 @@ async function showDiagram({ pre, code }: Fence, file: VFile, options: CodeBlock
 
 async function showCode(fence: Fence, options: CodeBlockOptions, file: VFile): Promise<void> {
   const { pre, code, language, meta } = fence
-  const { title, lineNumbersStart } = parseCodeMeta(meta)
+  const { title, lineNumbersStart, collapsed } = parseCodeMeta(meta)
   const text = textOf(code).replace(/\n$/, '')
   const findings = (await options.contracts?.checkFence({ language, meta, text })) ?? []
   file.data.page?.problems.push(...toPageProblems(findings, pre, String(file.value)))
@@ -123,6 +123,7 @@ async function showCode(fence: Fence, options: CodeBlockOptions, file: VFile): P
     codeHtml: linkRanges(shown.html, links),
     language,
     ...(title === undefined ? {} : { title }),
+    ...(collapsed === undefined ? {} : { collapsed }),
     ...(lineNumbersStart === undefined ? {} : { lineNumbersStart: String(lineNumbersStart) }),
   }
   pre.children = []

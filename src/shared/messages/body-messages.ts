@@ -16,6 +16,7 @@ export const bodyMessages = {
   'theme.CodeBlock.copyButtonAriaLabel': 'Copy code',
   'theme.CodeBlock.copyTitled': 'Copy {title}',
   'theme.CodeBlock.wordWrapToggle': 'Wrap lines',
+  'theme.CodeBlock.collapsedLines.plurals': '1 collapsed line|{count} collapsed lines',
   'theme.Tabs.ariaLabel': 'Tabs',
   'theme.Tabs.named': 'Tabs: {labels}',
   'theme.Table.ariaLabel': 'Table',

@@ -49,6 +49,16 @@ test('showLineNumbers numbers the lines, from any start', async () => {
   expect(numbers(await htmlOf('```yaml showLineNumbers=9\na: 1\nb: 2\n```'))).toEqual([9, 10])
 })
 
+test('collapse folds lines, of which none is lost, copied or marked in another way', async () => {
+  const html = await htmlOf('```text collapse={1, 4-9} showLineNumbers {2}\na\nb\nc\nd\ne\n```')
+  const code = /<code[^>]*>([\s\S]*)<\/code>/.exec(html)?.[1] ?? ''
+  expect(code.replace(/<[^<>]*>/g, '')).toBe('a\nb\nc\nd\ne')
+  expect(code.replace(/<span[^<>]*>|<\/span>/g, '')).toBe(
+    '<details><summary aria-label="1 collapsed line"></summary>a\n</details>b\nc\n<details><summary aria-label="2 collapsed lines"></summary>d\ne</details>',
+  )
+  expect(code.match(/highlighted/g)).toHaveLength(1)
+})
+
 test.each([
   ['{1,3-5}', [1, 3, 4, 5]],
   ['{ 2 , 4 }', [2, 4]],

@@ -7,7 +7,7 @@ test.each([
   ['js title="a b.js" {1, 3-4} wrap', 'js title="a b.js" {1,3,4}'],
   ['js mark={2} "const" ins="x" /[a-z]+/', 'js {2}'],
   ['js {"A":2-3}', 'js {2,3}'],
-  ['sh frame="none" collapse={1-5}', 'sh'],
+  ['sh frame="none" collapse={1-2, 4}', 'sh collapse={1,2,4}'],
   ['js showLineNumbers startLineNumber=5', 'js showLineNumbers=5'],
   ['js showLineNumbers=false', 'js'],
   ['title="x"', 'text title="x"'],
