@@ -7,7 +7,10 @@ export const vitepress: SiteAdapter = {
   configNames: CONFIG_NAMES,
   load: async (file, options) => (await import('./load.ts')).loadVitePress(file, options),
   translatePage: async (page, options) => {
-    const { readOptions, translatePage } = await import('./translate-page.ts')
+    const [{ readOptions }, { translatePage }] = await Promise.all([
+      import('./dialect-options.ts'),
+      import('./translate-page.ts'),
+    ])
     return translatePage(page, readOptions(options))
   },
   loadFrontMatter: async () => (await import('./translate-front-matter.ts')).translateFrontMatter,

@@ -63,7 +63,7 @@ export function lostForm(
 ): Problem {
   const times = `(${count} ${count === 1 ? 'time' : 'times'})`
   const isExpression = name === '{{ }}'
-  const isAttribute = /^[:v]/.test(name) && !/^[A-Z]/.test(name)
+  const isAttribute = /^(?::(?!:)|v)/.test(name) && !/^[A-Z]/.test(name)
   return {
     severity: 'warning',
     code: 'vitepress.vue',
@@ -71,7 +71,9 @@ export function lostForm(
       ? `Expression {{ }} of Vue is shown as it is written ${times}`
       : isAttribute
         ? `Attribute ${name} of Vue is left out ${times}`
-        : `Component <${name}> is not shown, only the text in it ${times}`,
+        : name.startsWith(':::')
+          ? `Container ${name} is of a plugin, and only what is in it is shown ${times}`
+          : `Component <${name}> is not shown, only the text in it ${times}`,
     hint: isExpression
       ? 'Write its value; those of $frontmatter and of plain constants are shown.'
       : 'Write what it shows as Markdown or HTML.',

@@ -15,6 +15,8 @@ export interface InlineState {
   readonly evaluate: Evaluate
   /** Makes the ids of headings. */
   readonly slug: Slugger
+  /** Gets the headings of the page. */
+  readonly headings: { readonly level: number; readonly text: string; readonly id: string }[]
 }
 
 const TAG = /<(\/?)([A-Za-z][\w.-]*)(?=[\s/>]|$)/y
@@ -151,14 +153,22 @@ function dropAttributes(text: string): string {
     : text
 }
 
-/** The text of a badge that is an attribute is not in the id of its heading. */
-function withHeadingId(written: string, text: string, { slug }: InlineState): string {
-  const [, heading] = /^#{1,6}[ \t]+(.*)$/.exec(written) ?? []
+/** The text of a badge that is an attribute is not in the id of its heading, and an entity is as it is written. */
+function withHeadingId(written: string, text: string, { slug, headings }: InlineState): string {
+  const [, marks = '', heading] = /^(#{1,6})[ \t]+(.*)$/.exec(written) ?? []
   if (heading === undefined) return text
   const custom = /\{#([^\s{}]+)\}\s*$/.exec(heading)?.[1]
   const words = heading.split(/(`+[^`]*`+)/).map((part, index) => (index % 2 > 0 ? part : wordsOf(part)))
   const id = slug(custom ?? words.join('').replaceAll('`', '').trim())
-  return custom === undefined && /<Badge\b/.test(heading) ? `${text.trimEnd()} {#${id}}` : text
+  headings.push({
+    level: marks.length,
+    text: words
+      .join('')
+      .replace(/\{#[^\s{}]+\}\s*$/, '')
+      .trim(),
+    id,
+  })
+  return custom === undefined && /<Badge\b|&#?\w+;/.test(heading) ? `${text.trimEnd()} {#${id}}` : text
 }
 
 /** Text without links, emphasis, tags and emoji. */

@@ -2,7 +2,6 @@ import { join, posix } from 'node:path'
 import { recordOf } from '../../shared/is-record.ts'
 import { createSlugger } from '../../shared/slug-headings.ts'
 import type { Problem } from '../../util/errors.ts'
-import { listOf } from '../clean-value.ts'
 import type { PageText, TranslatedText } from '../site-adapter.ts'
 import { joinLines, linesOf, type SourceLine } from '../source-lines.ts'
 import {
@@ -13,8 +12,8 @@ import {
   isContainer,
   startContainer,
   startTab,
-  type Titles,
 } from './containers.ts'
+import type { DialectOptions } from './dialect-options.ts'
 import { expandElements } from './expand-elements.ts'
 import { headOf, lostForm, readConstants, readFrontMatter } from './page-parts.ts'
 import { createEvaluate } from './page-script.ts'
@@ -23,48 +22,6 @@ import { writeMembers } from './team-members.ts'
 import { readInfo, readSnippet, writeInfo } from './translate-fence.ts'
 import { type InlineState, translateInline } from './translate-inline.ts'
 
-/** Settings that decide how pages are read. */
-export interface DialectOptions {
-  readonly srcDir: string
-  readonly lineNumbers: boolean
-  /** Marks around attributes, such as `{` and `}`. */
-  readonly attributes: readonly [string, string]
-  /** Titles of containers without one, by kind. */
-  readonly titles: Titles
-  /** Those of further languages, by their folder. */
-  readonly locales: Readonly<Record<string, Titles>>
-  /** What loaders of data returned, by their paths from the root. */
-  readonly data: Readonly<Record<string, unknown>>
-}
-
-/** Reads the options as `load` wrote them. */
-export function readOptions({
-  srcDir,
-  lineNumbers,
-  attributes,
-  titles,
-  locales,
-  data,
-}: Readonly<Record<string, unknown>>): DialectOptions {
-  return {
-    srcDir: String(srcDir),
-    lineNumbers: lineNumbers === true,
-    attributes: readMarks(attributes),
-    titles: readTitles(titles),
-    data: recordOf(data),
-    locales: Object.fromEntries(Object.entries(recordOf(locales)).map(([key, value]) => [key, readTitles(value)])),
-  }
-}
-
-function readMarks(written: unknown): readonly [string, string] {
-  const [left, right] = listOf(written)
-  return [String(left ?? '{'), String(right ?? '}')]
-}
-
-function readTitles(titles: unknown): Titles {
-  return Object.fromEntries(Object.entries(recordOf(titles)).map(([kind, title]) => [kind, String(title)]))
-}
-
 /** A page while it is read. */
 interface Reading {
   readonly folders: PartFolders
@@ -72,8 +29,11 @@ interface Reading {
   readonly problems: Problem[]
   readonly lines: SourceLine[]
   readonly open: Container[]
+  readonly frontMatter: Readonly<Record<string, unknown>>
   readonly inline: InlineState
   readonly found: Map<string, { readonly line: SourceLine; readonly column: number; count: number }>
+  /** Number of the line in which the contents of the page are, where nothing else shows them. */
+  contents: number | undefined
   /** The marks of the fence that is open. */
   fence: string | undefined
   /** Name of the block of Vue that is open: `script` or `style`. */
@@ -106,12 +66,15 @@ export function translatePage(
     problems,
     lines: [],
     open: [],
+    frontMatter,
     inline: {
       open: undefined,
       constants: readConstants(included),
       evaluate,
       slug: createSlugger('vitepress'),
+      headings: [],
     },
+    contents: undefined,
     found: new Map(),
     fence: undefined,
     block: undefined,
@@ -121,6 +84,7 @@ export function translatePage(
   }
   for (const line of included) translateLine(line, reading)
   for (const [name, form] of reading.found) problems.push(lostForm(name, form))
+  addContents(reading)
   const head = headOf(frontMatter, included)
   const [first] = included
   if (head !== undefined && first) reading.lines.push({ ...first, text: '' }, { ...first, text: head })
@@ -144,8 +108,9 @@ function translateLine(line: SourceLine, reading: Reading): void {
   const indent = reading.isInComponent ? '' : written
   const add = (name: string, column: number) => noteForm(name, line, written.length + column, reading)
   const text = indent + translateInline(withUsualMarks(rest, reading.options), reading.inline, { add })
-  if (text.trim() !== '') endCodeGroup(indent, reading, push)
-  push(text.trim() === '' ? '' : text)
+  const isBlank = text.trim() === '' || (reading.open.at(-1)?.kind === 'code-group' && /^\s*<!--.*-->\s*$/.test(text))
+  if (!isBlank) endCodeGroup(indent, reading, push)
+  push(isBlank ? '' : text)
 }
 
 /** Ends a group of code that is open: what is no code is below its tabs. */
@@ -184,8 +149,24 @@ const STEPS: readonly Step[] = [
     return members !== undefined && push(...members)
   },
   startTabOfTabs,
-  ({ text }, _, push) => /^\s*\[\[toc\]\]\s*$/i.test(text) && push(''),
+  showContents,
 ]
+
+/** Leaves out the mark of a list of headings: it is beside each page, unless front matter says that it is not. */
+function showContents({ text }: SourceLine, reading: Reading, push: Push): boolean {
+  if (!/^\s*\[\[toc\]\]\s*$/i.test(text)) return false
+  const { aside, outline } = reading.frontMatter
+  if (aside === false || outline === false) reading.contents ??= reading.lines.length
+  return push('')
+}
+
+function addContents({ contents, lines, inline }: Reading): void {
+  const line = contents === undefined ? undefined : lines[contents]
+  if (contents === undefined || !line) return
+  const shown = inline.headings.filter(({ level }) => level === 2 || level === 3)
+  const items = shown.map(({ level, text, id }) => `${level === 3 ? '  ' : ''}- [${text}](#${id})`)
+  lines.splice(contents, 1, ...['', ...items, ''].map((text) => ({ ...line, text })))
+}
 
 function endFence({ text }: SourceLine, reading: Reading, push: Push): boolean {
   const { fence: marks } = reading
@@ -258,7 +239,8 @@ function startTabOfTabs({ text }: SourceLine, { open }: Reading, push: Push): bo
   return push(...endContainers(open.splice(at + 1), indent), ...startTab(tabs, indent, label))
 }
 
-function translateContainer({ text }: SourceLine, reading: Reading, push: Push): boolean {
+function translateContainer(line: SourceLine, reading: Reading, push: Push): boolean {
+  const { text } = line
   const [whole, indent = '', marks = '', kind = '', rest = ''] = CONTAINER.exec(text) ?? []
   if (whole === undefined) return false
   if (kind === '') {
@@ -266,9 +248,11 @@ function translateContainer({ text }: SourceLine, reading: Reading, push: Push):
     const at = rest === '' ? reading.open.findIndex((one) => one.marks <= marks.length) : -1
     return at >= 0 && push(...endContainers(reading.open.splice(at), indent))
   }
-  if (!isContainer(kind, reading.options.titles)) return false
+  const isOfPlugin = reading.options.containers.includes(kind)
+  if (!isOfPlugin && !isContainer(kind, reading.options.titles)) return false
   endCodeGroup(indent, reading, push)
-  const container: Container = { kind, marks: marks.length, depth: reading.open.length }
+  const container: Container = { kind: isOfPlugin ? 'raw' : kind, marks: marks.length, depth: reading.open.length }
+  if (isOfPlugin) noteForm(`::: ${kind}`, line, indent.length + 1, reading)
   reading.open.push(container)
   const title = translateInline(rest, reading.inline, { add: () => undefined })
   return push(...startContainer(container, indent, { title, titles: reading.options.titles }))

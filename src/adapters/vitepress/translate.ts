@@ -8,10 +8,10 @@ import { keepKnown } from '../keep-known.ts'
 import type { Translation } from '../move-site.ts'
 import { mergeNotes, type Note } from '../note.ts'
 import { notPortable } from '../portable-function.ts'
+import type { DialectOptions } from './dialect-options.ts'
 import type { LoadedData } from './loaders.ts'
 import { readColors } from './read-colors.ts'
 import type { VitePressSite } from './read-vitepress.ts'
-import type { DialectOptions } from './translate-page.ts'
 import { listAddresses } from './translate-pages.ts'
 import { listSidebars, translateSidebars } from './translate-sidebar.ts'
 import { translateLanguages, translateSearch, translateTheme } from './translate-theme.ts'
@@ -82,11 +82,29 @@ export function readDialect({ config, srcDir }: VitePressSite, data: DialectOpti
   return {
     srcDir,
     data,
+    containers: containersOf(recordOf(config.markdown).config),
     lineNumbers: lineNumbers === true,
     attributes: [String(leftDelimiter), String(rightDelimiter)],
     titles: titlesOf(recordOf(container)),
     locales: Object.fromEntries(locales),
   }
+}
+
+/** Returns the names of containers that a configuration of markdown-it makes with a plugin: `md.use(container, 'name')`. */
+function containersOf(configure: unknown): string[] {
+  if (typeof configure !== 'function') return []
+  const names: string[] = []
+  const use = (_: unknown, name: unknown): object => {
+    if (typeof name === 'string') names.push(name)
+    return md
+  }
+  const md = { use }
+  try {
+    Reflect.apply(configure, undefined, [md])
+  } catch {
+    // What it does with the parser itself is not done here.
+  }
+  return names
 }
 
 /** Returns the titles of containers by kind, of the site's own too. */

@@ -10,6 +10,7 @@ const OPTIONS = {
   attributes: ['{', '}'] as const,
   titles: {},
   locales: {},
+  containers: [],
   data: {},
 }
 
@@ -68,6 +69,7 @@ test.each([
     '## `<A />` <Badge text="new" />\n## A <Badge text="x" />',
     '## `<A />` <span class="VPBadge tip">new</span> {#a}\n## A <span class="VPBadge tip">x</span> {#a-1}',
   ],
+  ['## A &rarr; B', '## A &rarr; B {#a-rarr-b}'],
   ['[a](/b){target="_self"} and {c}', '[a](/b) and {c}'],
   ["{{ 'a' }} {{ b }}", 'a {{ b }}'],
   ['> [!NOTE] Own title\n> A', '> [!NOTE]\n> **Own title**\n> A'],
@@ -80,6 +82,26 @@ test('a line of colons ends the outermost container that it can, and a tab all i
   expect(body).toBe(
     '::::::::::::tip\n::::::::::tabs\n:::::::::tab[A]\n::::::::info\n1\n::::::::\n:::::::::\n:::::::::tab[B]\n2\n:::::::::\n::::::::::\n::::::::::::\nC',
   )
+})
+
+test('a container of a plugin is what is in it, with a warning', async () => {
+  const { body, problems } = await translate('::: demo\nA\n:::', {}, { containers: ['demo'] })
+  expect(body).toBe('\nA\n')
+  expect(problems?.map(({ message }) => message)).toEqual([
+    'Container ::: demo is of a plugin, and only what is in it is shown (1 time)',
+  ])
+})
+
+test('contents that a page asks for are in it where nothing is beside it', async () => {
+  const text = '\n\n\n[[toc]]\n## `A` [b](c)\n### D {#e}\n#### F'
+  const { body } = await translate(text, { 'docs/page.md': `---\noutline: false\n---${text}` })
+  expect(body.trim()).toBe('- [`A` b](#a-b)\n  - [D](#e)\n\n## `A` [b](c)\n### D {#e}\n#### F')
+  expect((await translate('[[toc]]\n## A')).body).toBe('\n## A')
+})
+
+test('a comment in a group of code is none of its tabs', async () => {
+  const { body } = await translate('::: code-group\n<!-- a -->\n```sh\nb\n```\n:::')
+  expect(body).toMatch(/tabs\n\n:+tab\[sh\]/)
 })
 
 test('a container in a group of code is below its tabs', async () => {
