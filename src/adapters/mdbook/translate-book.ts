@@ -30,7 +30,8 @@ export function translateBook(book: Book): BookTranslation {
   const { config, html, parts } = book
   const { title = 'Docs', description } = recordOf(config.book)
   const paths = pathsOf(parts)
-  const { redirects, notes } = translateRedirects(html)
+  const address = translateAddress(html)
+  const { redirects, olderIds, notes } = translateRedirects(html, address.baseUrl)
   const first = paths[0]
   const hasHome = paths.some((path) => !path.includes('/') && INDEX.test(path))
   const home = hasHome || first === undefined ? [] : [{ from: '/', to: addressOf(first) }]
@@ -41,7 +42,7 @@ export function translateBook(book: Book): BookTranslation {
     config: {
       title: String(title) || 'Docs',
       ...(typeof description === 'string' && { tagline: description }),
-      ...translateAddress(html),
+      ...address,
       // Pages are files such as `chapter.html`, as readers' links have them.
       trailingSlash: false,
       // mdBook checks no links, and books link to what is published beside them.
@@ -63,6 +64,8 @@ export function translateBook(book: Book): BookTranslation {
     },
     notes: [...notes, ...listNotes(book)],
     dialect: {
+      src: book.src,
+      olderIds,
       hasMathJax,
       hasAlerts: html.admonitions !== false,
       hasDefinitions: html['definition-lists'] !== false,
@@ -114,7 +117,7 @@ function escapeGlob(path: string): string {
 }
 
 /** Returns the address of the site: `site-url` is a path or a whole address, and the host may be in `cname`. */
-function translateAddress(html: Table): Table {
+function translateAddress(html: Table): { url: string; baseUrl: string } {
   const { cname, 'site-url': siteUrl = '/' } = html
   const host = typeof cname === 'string' && cname !== '' ? `https://${cname}` : 'https://docs.example.com'
   const address = URL.canParse(String(siteUrl), host) ? new URL(String(siteUrl), host) : new URL(host)

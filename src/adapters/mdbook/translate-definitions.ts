@@ -114,8 +114,8 @@ function writeTerm(term: readonly SourceLine[], slug: Slugger): SourceLine[] {
   return plain === undefined ? [tag(start), tag(''), ...term, tag(''), tag('</dt>')] : [tag(`${start}${plain}</dt>`)]
 }
 
-/** Text without links, code marks, emphasis and tags. */
-function wordsOf(text: string): string {
+/** Returns text without links, code marks, emphasis and tags. */
+export function wordsOf(text: string): string {
   return text.replace(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/g, '$1').replace(/<[^<>]*>|[`*]/g, '')
 }
 

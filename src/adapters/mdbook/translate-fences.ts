@@ -1,8 +1,12 @@
 import { ADMONITION_NAMES } from '../admonition-names.ts'
 import type { SourceLine } from '../source-lines.ts'
+import type { OlderIds } from './translate-redirects.ts'
 
 /** Settings of `book.toml` about pages. */
 export interface BookDialect {
+  /** Folder of the chapters, from the root. */
+  readonly src: string
+  readonly olderIds: OlderIds
   /** Set if `\\(…\\)` and `\\[…\\]` are formulas. */
   readonly hasMathJax: boolean
   /** Set if `> [!NOTE]` is a box. */

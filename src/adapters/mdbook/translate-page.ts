@@ -1,13 +1,16 @@
+import { posix } from 'node:path'
 import type { Dialect } from '../../config/load.ts'
 import { recordOf } from '../../shared/is-record.ts'
+import { createSlugger, HEADING_ID } from '../../shared/slug-headings.ts'
 import type { Problem } from '../../util/errors.ts'
 import type { PageText, TranslatedText } from '../site-adapter.ts'
 import { joinLines, linesOf, type SourceLine } from '../source-lines.ts'
 import { includeFiles } from './include-files.ts'
-import { translateDefinitions } from './translate-definitions.ts'
+import { translateDefinitions, wordsOf } from './translate-definitions.ts'
 import { type BookDialect, translateFences } from './translate-fences.ts'
 import { translateMath } from './translate-math.ts'
 import { createPunctuation } from './translate-punctuation.ts'
+import type { OlderIds } from './translate-redirects.ts'
 
 /** Returns a chapter in our Markdown. Reads the files that it includes. */
 export function translatePage(
@@ -21,18 +24,22 @@ export function translatePage(
   const isHeadingOfNext = (index: number): boolean => /^ {0,3}(?:=+|-+)\s*$/.test(included[index + 1]?.text ?? '')
   const wrappers = findWrappers(included)
   const translatePunctuation = createPunctuation()
+  const page = posix.relative(dialect.src, displayPath).replace(/\.md$/, '')
+  const addOlderIds = createOlderIds(dialect.olderIds[page.replace(/(^|\/)readme$/i, '$1index')])
   const lines = translateFences(included, dialect, (line, index) => {
     if (wrappers.has(nameOfTag(line.text) ?? '')) return { ...line, text: line.text.replace(/<.*/, '') }
-    const text = translateText(line.text, isHeadingOfNext(index), dialect)
+    const text = addOlderIds(translateText(line.text, isHeadingOfNext(index), dialect))
     return { ...line, text: dialect.hasSmartPunctuation ? translatePunctuation(text) : text }
   })
   const shown = dialect.hasMathJax ? translateMath(lines) : lines.map(({ line }) => line)
   return { ...joinLines(shown, displayPath), problems }
 }
 
-function readDialect({ hideLines, ...flags }: Dialect['options']): BookDialect {
+function readDialect({ hideLines, src, olderIds, ...flags }: Dialect['options']): BookDialect {
   const marks = Object.entries(recordOf(hideLines)).map(([language, mark]) => [language, String(mark)])
   return {
+    src: String(src),
+    olderIds: recordOf(olderIds) as OlderIds,
     hasMathJax: flags.hasMathJax === true,
     hasAlerts: flags.hasAlerts === true,
     hasDefinitions: flags.hasDefinitions === true,
@@ -76,4 +83,19 @@ function translateHeading(text: string): string {
     return text
   const id = words.find((word) => word.startsWith('#'))
   return `${end.slice(0, start).trimEnd()}${id === undefined ? '' : ` {${id}}`}`
+}
+
+/** Returns what adds to the headings of a page, one after the other, the ids that they had before. */
+function createOlderIds(ids: OlderIds[string] | undefined): (text: string) => string {
+  if (!ids) return (text) => text
+  const slug = createSlugger('mdbook')
+  return (text) => {
+    const [, heading] = /^ {0,3}#{1,6}[ \t]+(.*)$/.exec(text) ?? []
+    if (heading === undefined) return text
+    const [written, custom] = HEADING_ID.exec(heading) ?? ['']
+    const id = custom ?? slug(wordsOf(heading))
+    const older = ids[id]
+    if (!older) return text
+    return `${text.slice(0, text.length - written.length).trimEnd()} {#${[id, ...older].join(' #')}}`
+  }
 }
