@@ -197,14 +197,20 @@ const NO_DEFAULT: Problem = {
   hint: 'Export its component: `export default function Page() { … }`; a file that is not a page starts with "_".',
 }
 
-/** The error of a page that is a script, with the function and the file that threw. */
+/**
+ * The error of a page that is a script, with the function and the file that threw; a warning where something that it
+ * imports is not there.
+ */
 async function failedScript(error: unknown, { modules = {} }: MarkdownInput): Promise<Problem> {
   const [module] = Object.values(modules)
   const origin = error instanceof Error && module ? await findOrigin(error, module.file) : undefined
+  const message = `Page cannot be rendered: ${reasonOf(error)}${origin === undefined ? '' : ` (in ${origin})`}`
+  if (module?.isIncomplete)
+    return { severity: 'warning', code: 'page.script', message, hint: 'Install the packages that its code imports.' }
   return {
     severity: 'error',
     code: 'page.script',
-    message: `Page cannot be rendered: ${reasonOf(error)}${origin === undefined ? '' : ` (in ${origin})`}`,
+    message,
     hint: 'Correct the component. Pages are built without a browser: what needs one goes into useEffect or <BrowserOnly>.',
   }
 }

@@ -14,6 +14,8 @@ export interface SiteModule {
   readonly usesProvided?: true
   /** Set when its code looks at the elements inside its components. */
   readonly readsChildren?: true
+  /** Set when something that its code imports is not there. */
+  readonly isIncomplete?: true
   /** Set for what a page has itself: the names of its components. */
   readonly names?: readonly string[]
 }
@@ -81,6 +83,8 @@ export interface ComponentDoc {
   readonly description: string
   /** Its address, with the base URL. */
   readonly path: string
+  /** Set for the page that readers of these docs get first. */
+  readonly isMain?: true
 }
 
 /** A version of docs as components see it. */

@@ -11,7 +11,7 @@ export const docusaurus = {
     mention: /@(?:docusaurus|generated)\//,
     docsHooks: {
       module: '@docusaurus/plugin-content-docs/client',
-      use: /\buse(?:DocsVersion|DocById|AllDocsData|DocsData|GlobalData)\b|['"]docusaurus-plugin-content-docs['"]/,
+      use: /\b(?:use(?:DocsVersion|DocById|AllDocsData|DocsData|GlobalData)|mainDocId)\b|['"]docusaurus-plugin-content-docs['"]/,
     },
     dataHooks: {
       module: '@docusaurus/useGlobalData',

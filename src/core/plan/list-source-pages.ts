@@ -14,6 +14,7 @@ import type { DocsFiles } from '../read/read-docs-files.ts'
 import { textOf } from '../read/source-text.ts'
 import { createBlogIndex } from './blog/blog-index.ts'
 import { createDocIndex, createOwnEntries, type PageEntry } from './doc-index.ts'
+import { mainHref, resolveSidebars } from './resolve-sidebars.ts'
 import { tagsOf } from './tags.ts'
 
 /** The files beside the pages that say something of them. */
@@ -145,9 +146,11 @@ async function docsForComponents(site: Site, sources: readonly SourceFile[]): Pr
   const all: Record<string, Record<string, Record<string, ComponentDoc>>> = {}
   for (const [{ id: docsId = 'default', prefix, version }, docs] of groups) {
     const own = configOfDocs(site.config, docsId, version)
-    const { entries } = createDocIndex(docs, own.config, prefix)
-    const facts = entries.map(({ id, href, doc: { title, description } }) => {
-      return [id, { id, title, description, path: href }] as const
+    const index = createDocIndex(docs, own.config, prefix)
+    const { sidebars } = resolveSidebars({ config: own.config, docs: index, folders: new Map() })
+    const main = mainHref({ config: own.config, docs: index, sidebars })
+    const facts = index.entries.map(({ id, href, doc: { title, description } }) => {
+      return [id, { id, title, description, path: href, ...(href === main && { isMain: true as const }) }] as const
     })
     all[docsId] = { ...all[docsId], [own.version.name]: Object.fromEntries(facts) }
   }

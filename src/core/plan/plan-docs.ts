@@ -3,13 +3,12 @@ import { type DocsVersion, docsWithId, versionPaths } from '../../config/version
 import { docsFolder, textsOf } from '../../features/locales/catalogs.ts'
 import type { Doc } from '../../shared/model.ts'
 import type { Problem } from '../../shared/problem.ts'
-import { addressOfPath, normalizeRoute } from '../../shared/url.ts'
 import { configOfDocs, docsKey, groupDocs } from '../open/content-folders.ts'
 import type { Site } from '../open/open-site.ts'
 import type { TagsFile } from '../read/read-docs-files.ts'
 import type { SiteFiles } from '../read-site.ts'
 import { createDocIndex, type DocIndex } from './doc-index.ts'
-import { resolveSidebars, type Sidebar } from './resolve-sidebars.ts'
+import { mainHref, resolveSidebars, type Sidebar } from './resolve-sidebars.ts'
 
 /** A version of one of the docs of a site, with its routes and sidebars. */
 export interface DocsPlan {
@@ -103,20 +102,4 @@ function noPages({ name, path }: DocsVersion): Problem {
     message: `Folder "${path}" of version "${name}" contains no page`,
     hint: 'Put a Markdown file into it, or leave the version out of versions.json.',
   }
-}
-
-/** Docs whose main page is asked for. */
-interface MainPageInput {
-  readonly config: Pick<SiteConfig, 'baseUrl' | 'docs'>
-  readonly docs: Pick<DocIndex, 'entries'>
-  readonly sidebars: ReadonlyMap<string, Sidebar>
-}
-
-/** Address of the main page of a version: the one at its address, else the first of its sidebars. */
-export function mainHref({ config, docs, sidebars }: MainPageInput): string {
-  const base = normalizeRoute(config.docs.routeBasePath)
-  const atBase = docs.entries.find(({ route }) => normalizeRoute(route) === base)
-  if (atBase) return atBase.href
-  const [first] = [...sidebars.values()].flatMap(({ order }) => order.slice(0, 1))
-  return first?.href ?? docs.entries[0]?.href ?? addressOfPath(config.baseUrl, config.docs.routeBasePath)
 }

@@ -47,37 +47,53 @@ export async function scanContent(site: Site, cached?: CachedSources): Promise<S
 }
 
 async function scanFolder(folder: ContentFolder, site: Site, cached?: CachedSources): Promise<ScannedContent> {
-  const { kind, dir, prefix, globs, variables } = folder
+  const { kind, dir, prefix } = folder
   const { repositoryDir: within, contentFolders } = site
   const isOwn = ({ path }: { readonly path: string }): boolean =>
     folderOfFile(join(dir, path), contentFolders) === folder
   const place = <T extends { readonly path: string }>(file: T): T => ({ ...file, path: prefix + file.path })
-  const exclude = kind === 'page' ? [...globs.exclude, ...SCRIPTS] : globs.exclude
-  const [sources, assets, scripts] = await Promise.all([
-    scanSources(dir, {
-      ...readingOf(site),
-      variables,
-      globs: { include: globs.include, exclude },
-      recall: cached?.find,
-    }),
-    listPageAssets(dir, { within, isStatic: site.staticDirs.includes(dir) }),
-    kind === 'page' ? listScriptPages(folder, site) : [],
+  const [sources, assets] = await Promise.all([
+    scanPages(dir, folder, site, cached),
+    listAssets(folder, dir, { within, isStatic: site.staticDirs.includes(dir) }),
   ])
   return {
-    sources: [...sources, ...scripts].filter(isOwn).map((source) => {
-      return { ...place(source), ...(kind !== 'doc' && { kind }) }
-    }),
-    pageAssets: assets
-      .filter(isOwn)
-      .filter(({ path }) => kind !== 'page' || !OF_SCRIPTS.test(path))
-      .map(place),
+    sources: sources.filter(isOwn).map((source) => ({ ...place(source), ...(kind !== 'doc' && { kind }) })),
+    pageAssets: assets.filter(isOwn).map(place),
     originals: new Map(),
     problems: [],
   }
 }
 
+/** Reads the pages in a folder, or in that of its translations. */
+async function scanPages(
+  dir: string,
+  { kind, globs, variables }: ContentFolder,
+  site: Site,
+  cached?: CachedSources,
+): Promise<SourceFile[]> {
+  const isForScripts = kind === 'page'
+  const exclude = isForScripts ? [...globs.exclude, ...SCRIPTS] : globs.exclude
+  const texts = { ...readingOf(site), variables, globs: { include: globs.include, exclude }, recall: cached?.find }
+  const [pages, scripts] = await Promise.all([
+    scanSources(dir, texts),
+    isForScripts ? listScriptPages({ dir, globs }, site) : [],
+  ])
+  return [...pages, ...scripts]
+}
+
+async function listAssets(
+  { kind }: ContentFolder,
+  ...given: Parameters<typeof listPageAssets>
+): Promise<readonly PageAsset[]> {
+  const assets = await listPageAssets(...given)
+  return assets.filter(({ path }) => kind !== 'page' || !OF_SCRIPTS.test(path))
+}
+
 /** Lists pages that show what a script exports; the code it imports becomes part of their hashes later. */
-async function listScriptPages({ dir, globs }: ContentFolder, site: Site): Promise<SourceFile[]> {
+async function listScriptPages(
+  { dir, globs }: Pick<ContentFolder, 'dir' | 'globs'>,
+  site: Site,
+): Promise<SourceFile[]> {
   const isPage = picomatch([...globs.include], { ignore: [...globs.exclude] })
   const isScript = picomatch(SCRIPTS)
   const paths = (await listFiles(dir, site.repositoryDir)).filter((path) => isScript(path) && isPage(path))
@@ -109,8 +125,8 @@ async function overlayTranslations(
   const dir = translationsOf(folder, site)
   if (dir === undefined) return scanned
   const [pages, assets] = await Promise.all([
-    scanSources(dir, { ...readingOf(site), variables: folder.variables, globs: folder.globs }),
-    listPageAssets(dir, { within: site.repositoryDir }),
+    scanPages(dir, folder, site),
+    listAssets(folder, dir, { within: site.repositoryDir }),
   ])
   const translated = new Map(pages.map((page) => [folder.prefix + page.path, page]))
   const originals = new Map(scanned.sources.map((source) => [source.path, source]))

@@ -12,6 +12,7 @@ import { isInside, toPosix } from '../../util/paths.ts'
 import {
   browserOptions,
   type CodeInput,
+  isInPlaceOfMissing,
   isOfAdapter,
   needsReact,
   nodeOptions,
@@ -93,7 +94,12 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
   const tolerance = { root, missing, styles, unusable, typed, problems }
   const node = await buildTolerantly({ ...tolerance, keys, optionsFor: (some) => nodeOptions(some, plugin, input) })
   const entries = outputsByKey(node)
-  const { lively, plain, adapted, readers } = await sortModules(entries, node, { root, own, interactive, reading })
+  const { lively, plain, adapted, readers, incomplete } = await sortModules(entries, node, {
+    root,
+    own,
+    interactive,
+    reading,
+  })
   const scripts = new Map<string, string>()
   const written = outputsOf(node, root)
   const sent = new Set<string>()
@@ -115,6 +121,7 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
       ...(script !== undefined && plain.has(key) && { isPlain: true as const }),
       ...(adapted.has(key) && { usesProvided: true as const }),
       ...(readers.has(key) && { readsChildren: true as const }),
+      ...(incomplete.has(key) && { isIncomplete: true as const }),
       ...(names && { names }),
     }
     return [key, { file: resolve(root, output), styles, script, ...marks }]
@@ -140,7 +147,10 @@ interface SortInput extends Pick<CodeInput, 'root' | 'own'> {
   readonly reading: ReadonlySet<string>
 }
 
-/** Sorts modules: those that browsers get, need no React, import those of an adapter, look at the elements inside them. */
+/**
+ * Sorts modules: those that browsers get, need no React, import those of an adapter, look at the elements inside
+ * them, or lack what they import.
+ */
 async function sortModules(
   entries: ReadonlyMap<string, string>,
   bundle: Metafile,
@@ -150,6 +160,7 @@ async function sortModules(
   const plain = new Set<string>()
   const adapted = new Set<string>()
   const readers = new Set<string>()
+  const incomplete = new Set<string>()
   for (const [key, output] of entries) {
     const { inputs: parts, outputs } = contentsOf(output, bundle)
     // A page's own code is only a module because it is interactive.
@@ -159,10 +170,11 @@ async function sortModules(
       parts.some((path) => path.endsWith(LIVE_MODULE) || interactive.has(resolve(root, path)))
     if (!parts.some(needsReact)) plain.add(key)
     if (parts.some(isOfAdapter)) adapted.add(key)
+    if (parts.some(isInPlaceOfMissing)) incomplete.add(key)
     if (parts.some((path) => reading.has(resolve(root, path)))) readers.add(key)
     if (isLively || (parts.some(isPackage) && (await someUseBrowser(outputs, root)))) lively.push(key)
   }
-  return { lively, plain, adapted, readers }
+  return { lively, plain, adapted, readers, incomplete }
 }
 
 async function listRequests(sources: ReadonlyMap<string, string>, root: string): Promise<RequestInFile[]> {

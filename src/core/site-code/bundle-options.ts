@@ -85,8 +85,13 @@ export function isOfAdapter(path: string): boolean {
   return name !== undefined && !REACT_MODULES.some((react) => react === name)
 }
 
+/** Returns whether a file of a bundle is in place of a missing module. */
+export function isInPlaceOfMissing(path: string): boolean {
+  return path.startsWith(`${MISSING}:`)
+}
+
 function nameOfProvided(path: string): string | undefined {
-  if (path.startsWith(`${MISSING}:`)) return MISSING_MODULE
+  if (isInPlaceOfMissing(path)) return MISSING_MODULE
   return path.startsWith(`${PROVIDED}:`) ? path.slice(PROVIDED.length + 1) : undefined
 }
 

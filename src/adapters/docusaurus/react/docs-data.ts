@@ -4,7 +4,7 @@ import { text } from '../../../shared/messages/text.ts'
 import type { ComponentVersion } from '../../../shared/site-modules.ts'
 import { siteContext } from './context.ts'
 
-const REST = { mainDocId: '', draftIds: [], sidebars: {} }
+const REST = { draftIds: [], sidebars: {} }
 
 /** The versions of docs, the newest first. */
 function versions(id = 'default') {
@@ -14,7 +14,8 @@ function versions(id = 'default') {
     { name: 'current', label, isLast: true, path: siteConfig.baseUrl, folder: '' },
   ]
   return found.map(({ folder: _, ...version }) => {
-    return { ...version, docs: Object.values(docs?.[id]?.[version.name] ?? {}), ...REST }
+    const own = Object.values(docs?.[id]?.[version.name] ?? {})
+    return { ...version, docs: own, mainDocId: own.find(({ isMain }) => isMain)?.id ?? '', ...REST }
   })
 }
 
