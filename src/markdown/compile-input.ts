@@ -68,6 +68,8 @@ export interface CompileOptions {
   readonly math?: boolean | undefined
   /** False if short codes such as `:tada:` are no emoji. */
   readonly emoji?: boolean | undefined
+  /** Names of admonitions besides those that are built in. */
+  readonly admonitions?: readonly string[] | undefined
   /** The tool that makes the same ids of headings; absent: GitHub. */
   readonly headingIds?: HeadingIds | undefined
   readonly format: Doc['format'] | 'detect' | 'mdx1'

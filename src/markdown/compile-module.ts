@@ -65,7 +65,7 @@ async function compileAs(
     remarkRehypeOptions: { ...footnoteWords(options.language), allowDangerousHtml: isPlain },
     remarkPlugins: [
       [isPlain ? plainParser : mdxParser, options],
-      admonitions,
+      [admonitions, options],
       [headingIds, options],
       ...(options.emoji === false ? [] : [emoji]),
     ],

@@ -63,6 +63,7 @@ export const DOCUSAURUS_MODULES = [
   '@generated/docusaurus.config',
   '@mdx-js/react',
   '@theme/Admonition',
+  '@theme/Admonition/Types',
   '@theme/BlogPostItem',
   '@theme/BlogPostItem/Container',
   '@theme/BlogPostItem/Content',

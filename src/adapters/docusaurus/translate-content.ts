@@ -23,7 +23,7 @@ interface ContentContext {
 const PAGES = ['path', 'routeBasePath', 'include', 'exclude', 'showLastUpdateTime', 'showLastUpdateAuthor']
 
 /** Options of a blog that are code of the site, and functions that have translations of their own. */
-const CODE = /Plugins$|Component$|^(?:editUrl|readingTime)$/
+const CODE = /Plugins$|Component$|^(?:editUrl|readingTime|admonitions)$/
 
 /** The options of the pages outside the docs; undefined where they are switched off, or there are none. */
 export function translatePages({ plugins, root }: DocusaurusSite, { notes, onLost }: ContentContext): Data | undefined {

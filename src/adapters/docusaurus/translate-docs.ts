@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix, relative } from 'node:path'
 import { idPrefix } from '../../config/versions/docs-versions.ts'
-import { isRecord } from '../../shared/is-record.ts'
+import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { toPosix } from '../../util/paths.ts'
 import { cleanValue, compact, listOf, type OnLost, pick } from '../clean-value.ts'
 import { listNames, type Note } from '../note.ts'
@@ -39,11 +39,11 @@ export function translateDocs(site: DocusaurusSite, main: DocsInstance, notes: N
   const isFirst = site.docs[0] === main
   const path = posix.normalize(String(options.path ?? 'docs')).replace(/\/$/, '')
   if (isFirst && main.id !== 'default') noteLostVersions(site, main, notes)
-  if (typeof options.admonitions === 'object') {
+  if ('tag' in recordOf(options.admonitions)) {
     notes.push({
-      what: 'docs.admonitions',
-      why: 'pages are made by the same code on every site',
-      remedy: 'Use note, tip, info, warning and danger',
+      what: 'docs.admonitions.tag',
+      why: 'admonitions begin with ::: on every site',
+      remedy: 'Write ::: in the pages',
     })
   }
   return {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isAdmonition } from '../../shared/admonition-kinds.ts'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { compact, listOf, pick } from '../clean-value.ts'
 import type { Note } from '../note.ts'
@@ -92,6 +93,9 @@ export async function translateMarkdown(
   const headingIds = mdx === 'mdx' ? 'docusaurus' : undefined
   const emoji = markdown.emoji === false ? false : undefined
   const liveCode = plugins.some(({ name }) => name.endsWith('live-codeblock')) ? true : undefined
+  const admonitions = plugins.flatMap(({ name, options }) =>
+    name.startsWith('@docusaurus/plugin-content-') ? kindsIn(recordOf(options.admonitions)) : [],
+  )
   const preprocessor = await translateFunction('preprocessor', markdown, notes)
   const parseFrontMatter = await translateFunction('parseFrontMatter', markdown, notes)
   return compact({
@@ -99,10 +103,16 @@ export async function translateMarkdown(
     headingIds,
     emoji,
     liveCode,
+    admonitions: admonitions.length > 0 ? [...new Set(admonitions)] : undefined,
     preprocessor,
     parseFrontMatter,
     mermaid: hasMermaid ? undefined : false,
   })
+}
+
+/** The kinds that options add: those of the last betas of Docusaurus 2 had `customTypes`. */
+function kindsIn({ keywords, customTypes }: Readonly<Data>): string[] {
+  return [...listOf(keywords).map(String), ...Object.keys(recordOf(customTypes))].filter((kind) => !isAdmonition(kind))
 }
 
 /** Texts that such a function may be asked about. */

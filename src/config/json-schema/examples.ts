@@ -254,6 +254,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   'redirects.*.to': '/new',
   fromExtensions: ['html'],
   toExtensions: ['html'],
+  'markdown.admonitions': ['recipe'],
   headTags: [{ tagName: 'link', attributes: { rel: 'me', href: 'https://example.social/@docs' } }],
   'headTags.*.tagName': 'link',
   'headTags.*.attributes': { rel: 'me', href: 'https://example.social/@docs' },

@@ -136,6 +136,12 @@ export const markdownSchema = section({
   rehypePlugins: markdownPlugins().describe(
     'Plugins that change the HTML tree of each page, named as in `remarkPlugins`. They run after ids are given to headings, before code and links are shown.',
   ),
+  admonitions: z
+    .array(z.string().regex(/^[a-z][\w-]*$/i, { message: 'a name of letters, digits, "_" and "-"' }))
+    .default([])
+    .describe(
+      'Names of admonitions besides `note` and the others: `:::name` looks like a note, or as the component for it in `src/theme/Admonition/Types` shows it.',
+    ),
   mermaid: z.boolean().default(true).describe('Whether `mermaid` fences become diagrams.'),
   emoji: z.boolean().default(true).describe('Whether short codes such as `:tada:` are emoji.'),
   math: z.boolean().default(false).describe('Whether `$…$` and `$$…$$` are formulas, in TeX.'),

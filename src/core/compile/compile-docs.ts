@@ -191,6 +191,7 @@ function compileOptions(site: Site, { contracts, code }: Pick<SiteFiles, 'contra
     math: config.markdown.math,
     format: config.markdown.format,
     dialect: site.dialect,
+    admonitions: config.markdown.admonitions,
     headingIds: config.markdown.headingIds,
     scripts: config.markdown.scripts,
     truncateMarkers: truncateMarkers(site),

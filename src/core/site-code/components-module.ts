@@ -25,15 +25,18 @@ export function componentsModule(input: ComponentsInput): string | undefined {
   const names = namedBy(input)
   const parts = replacedParts(input)
   const hasOwn = isReplaced(OWN, input)
-  if (names.length + parts.length === 0 && !hasOwn && !input.runsLive) return undefined
+  const hasKinds = hasOwnKinds(input)
+  if (names.length + parts.length === 0 && !hasOwn && !hasKinds && !input.runsLive) return undefined
   const lines = [
     "import { createElement } from 'react'",
     ...parts.map((part, index) => `import Part${index} from '@theme/${part}'`),
+    ...(hasKinds ? [KINDS_CODE] : []),
     ...(hasOwn ? [`import original from '@theme-original/${OWN}'`, `import own from '@theme/${OWN}'`] : []),
     ...(input.runsLive ? [`import live from ${JSON.stringify(LIVE_MODULE)}`] : []),
     ...names.map((name) => `import ${name} from ${JSON.stringify(name)}`),
     'export default {',
     ...parts.map((part, index) => `...${entriesOf(part, `Part${index}`)},`),
+    ...(hasKinds ? ['admonition: Kind, Admonition: Kind,'] : []),
     // The others are those of the theme.
     ...(hasOwn
       ? ['...Object.fromEntries(Object.entries(own ?? {}).filter(([name, one]) => one !== original[name])),']
@@ -46,8 +49,30 @@ export function componentsModule(input: ComponentsInput): string | undefined {
 /** The files of those components: paths from the root. */
 export function listComponentFiles(input: ComponentsInput): readonly string[] {
   const named = namedBy(input).map((name) => input.components[name]?.replace(/^\.\//, '') ?? name)
-  const parts = [...replacedParts(input), ...(isReplaced(OWN, input) ? [OWN] : [])]
+  const parts = [
+    ...replacedParts(input),
+    ...(hasOwnKinds(input) ? [KINDS] : []),
+    ...(isReplaced(OWN, input) ? [OWN] : []),
+  ]
   return [...named, ...parts.map((part) => findModule(input.root, `src/theme/${part}`))]
+}
+
+/** The module of a site with components for kinds of admonitions. */
+const KINDS = 'Admonition/Types'
+
+/** Code of an admonition in the component of the site for its kind, if there is one. */
+const KINDS_CODE = `
+import Admonition from '@theme/Admonition'
+import kindsOfTheme from '@theme-original/${KINDS}'
+import kinds from '@theme/${KINDS}'
+const Kind = (props) => {
+  const own = Object(kinds)[props.type]
+  return createElement(own && own !== kindsOfTheme[props.type] ? own : Admonition, props)
+}`
+
+/** Returns whether a site has such components; an admonition of its own shows them itself. */
+function hasOwnKinds(input: ComponentsInput): boolean {
+  return !isReplaced('Admonition', input) && isReplaced(KINDS, input)
 }
 
 function namedBy({ components }: ComponentsInput): readonly string[] {

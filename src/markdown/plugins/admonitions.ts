@@ -4,17 +4,18 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { VFile } from 'vfile'
 import { ADMONITIONS, isAdmonition } from '../../shared/admonition-kinds.ts'
 import { closest } from '../../shared/closest.ts'
+import type { CompileOptions } from '../compile-input.ts'
 import { placeOf } from '../parse/source-positions.ts'
 import { replaceNodes } from '../walk.ts'
 
 /** Turns `:::kind[Title]` containers into `admonition` elements; a container of an unknown kind keeps its text. */
-export function admonitions() {
+export function admonitions({ admonitions: names = [] }: Pick<CompileOptions, 'admonitions'> = {}) {
   return (tree: Root, file: VFile): void => {
     const lines = String(file.value).split('\n')
     replaceNodes<Nodes>(tree, (node) => {
       if (node.type !== 'containerDirective' || node.data?.hName) return undefined
-      if (isAdmonition(node.name)) return describe(node, file)
-      reportUnknown(node.name, node.position?.start, file)
+      if (isAdmonition(node.name) || names.includes(node.name)) return describe(node, file)
+      reportUnknown(node.name, names, node.position?.start, file)
       return [paragraph(`:::${node.name}`), ...node.children, ...(isClosed(node, lines) ? [paragraph(':::')] : [])]
     })
   }
@@ -47,8 +48,13 @@ function paragraph(value: string): RootContent {
   return { type: 'paragraph', children: [{ type: 'text', value }] }
 }
 
-function reportUnknown(name: string, start: { line: number; column: number } | undefined, file: VFile): void {
-  const near = closest(name, Object.keys(ADMONITIONS))
+function reportUnknown(
+  name: string,
+  others: readonly string[],
+  start: { line: number; column: number } | undefined,
+  file: VFile,
+): void {
+  const near = closest(name, [...Object.keys(ADMONITIONS), ...others])
   file.data.page?.problems.push({
     severity: 'warning',
     code: 'markdown.admonition',

@@ -25,7 +25,7 @@ describe('a problem says what was found, what was expected, and how to fix it', 
       'an unknown key without similar ones',
       { markdown: { zzz: 1 } },
       'Unexpected key markdown.zzz',
-      'Remove it, or use one of format, headingIds, components, preprocessor, parseFrontMatter, remarkPlugins, rehypePlugins, mermaid, emoji, math, liveCode, scripts',
+      'Remove it, or use one of format, headingIds, components, preprocessor, parseFrontMatter, remarkPlugins, rehypePlugins, admonitions, mermaid, emoji, math, liveCode, scripts',
     ],
     [
       'a wrong word',

@@ -28,6 +28,7 @@ describe('the defaults', () => {
         components: {},
         remarkPlugins: [],
         rehypePlugins: [],
+        admonitions: [],
         mermaid: true,
         emoji: true,
         math: false,

@@ -4,6 +4,7 @@ import { TabItem, Tabs } from '../../../../templates/mdx/Tabs.tsx'
 import { joinClasses } from '../../../../templates/parts/class-names.ts'
 import { codeElement, SiteCodeBlock } from '../../../../templates/site-code/code.tsx'
 import { currentPage } from '../../../../templates/site-code/current-page.ts'
+import { ADMONITIONS } from '../../../shared/admonition-kinds.ts'
 import { missingModule } from '../../../shared/pass-through.ts'
 import { MISSING_MODULE } from '../../../shared/site-modules.ts'
 import { AROUND_RUNTIME } from '../../../shared/theme-parts.ts'
@@ -112,6 +113,9 @@ export const modules: Readonly<Record<DocusaurusModule | typeof MISSING_MODULE |
     useMDXComponents: () => ({ ...themeComponents, ...currentPage()?.components }),
   }),
   '@theme/Admonition': moduleOf({ default: Admonition }),
+  '@theme/Admonition/Types': moduleOf({
+    default: Object.fromEntries(Object.keys(ADMONITIONS).map((kind) => [kind, Admonition])),
+  }),
   '@theme/BlogPostItem': moduleOf({ default: blogParts.BlogPostItem }),
   '@theme/BlogPostItem/Container': moduleOf({ default: blogParts.Container }),
   '@theme/BlogPostItem/Content': moduleOf({ default: blogParts.Content }),

@@ -132,6 +132,18 @@ it.each([
   expect(config.onBrokenLinks).toBe(reaction)
 })
 
+it('names of admonitions of docs and blog are those of all pages', async () => {
+  const { config, notes } = await translateConfig(
+    classic({
+      docs: { admonitions: { keywords: ['note', 'plugin'], extendDefaults: true } },
+      blog: { admonitions: { customTypes: { quote: { ifmClass: 'info' } } } },
+    }),
+    { 'docs/a.md': '# A', 'blog/b.md': '# B' },
+  )
+  expect(config.markdown).toMatchObject({ admonitions: ['plugin', 'quote'] })
+  expect(notes).toEqual([])
+})
+
 describe('code that changes the text of pages', () => {
   it('is named as something that readers miss', async () => {
     const { notes } = await translateSite({
