@@ -30,7 +30,7 @@ export const adapters: readonly SiteAdapter[] = [docusaurus, mdbook, mkdocs, sta
 export const adapterModules: readonly AdapterModules[] = adapters.flatMap(({ modules }) => modules ?? [])
 
 /** A site of another tool. */
-interface AdaptedSite {
+export interface AdaptedSite {
   readonly adapter: SiteAdapter
   readonly file: ConfigFile
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { CONFIG_NAMES, findAssumed } from '../config/find-config.ts'
-import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig } from '../config/load.ts'
+import { completeConfig, type LoadedConfig, type LoadOptions, loadConfig, type OwnConfig } from '../config/load.ts'
+import { UserError } from '../util/errors.ts'
 import { hashOf } from '../util/hash.ts'
 import { readToolVersion } from '../util/tool-version.ts'
-import { findAdapted } from './adapters.ts'
+import { type AdaptedSite, adapters, findAdapted } from './adapters.ts'
 
 /**
  * Loads a site's configuration: `site.config`, or in a folder without one, that of another tool, or what the Markdown in
@@ -11,7 +12,24 @@ import { findAdapted } from './adapters.ts'
  */
 export async function loadSiteConfig(options: LoadOptions): Promise<LoadedConfig> {
   const adapted = await findAdapted(options.root, options.file)
-  if (!adapted) return (await loadAssumed(options)) ?? loadConfig(options)
+  if (adapted) return loadAdapted(adapted, options)
+  return (await loadAssumed(options)) ?? loadConfig(options, (file, own) => extendAdapted(file, { ...options, own }))
+}
+
+/** Loads the configuration that a `site.config` extends. */
+async function extendAdapted(file: string, options: LoadOptions & { readonly own: OwnConfig }): Promise<LoadedConfig> {
+  const adapted = await findAdapted(options.root, file)
+  if (adapted) return loadAdapted(adapted, options)
+  throw new UserError({
+    severity: 'error',
+    code: 'config.extends',
+    message: `"${file}" is no configuration of another tool`,
+    hint: `Write its path from the folder of the site, such as ${adapters.map(({ configNames }) => configNames[0]).join(', ')}.`,
+    file: options.own.file.displayPath,
+  })
+}
+
+async function loadAdapted(adapted: AdaptedSite, options: LoadOptions): Promise<LoadedConfig> {
   const loaded = await adapted.adapter.load(adapted.file, options)
   // A site.config that is written while `dev` runs is used from then on.
   const { name, translatePage, loadFrontMatter } = adapted.adapter

@@ -15,6 +15,7 @@ import { fingerprintBundle } from './bundle/fingerprint-bundle.ts'
 import { runConfig } from './bundle/run-config.ts'
 import type { ConfigSource } from './errors/locate-key.ts'
 import { type ConfigFile, findConfig } from './find-config.ts'
+import { mergeConfig } from './merge-config.ts'
 import { hasFunctions, hashConfig, resolveConfig } from './resolve-config.ts'
 import type { SiteConfig } from './site-config.ts'
 import { readVersions } from './versions/read-versions.ts'
@@ -26,7 +27,20 @@ export interface LoadOptions {
   readonly file?: string | undefined
   /** Caches the results for the next run. */
   readonly store: Store
+  /** A `site.config` that extends the configuration of another tool. */
+  readonly own?: OwnConfig | undefined
 }
+
+/** A configuration that adds to that of another tool. */
+export interface OwnConfig extends Required<Pick<CompleteOptions, 'files' | 'fingerprint' | 'reads'>> {
+  readonly written: Readonly<Record<string, unknown>>
+  readonly file: ConfigFile
+  /** Warnings about its code. */
+  readonly problems: readonly Problem[]
+}
+
+/** Loads the configuration of another tool, in a file below the root, with what extends it. */
+type Extend = (file: string, own: OwnConfig) => Promise<LoadedConfig>
 
 /** A site's configuration, ready to use. */
 export interface LoadedConfig {
@@ -70,18 +84,23 @@ export interface SitePlugins extends Omit<ConfiguredPlugins, 'folders'> {
  * Loads, validates and completes the configuration of a site. Throws a UserError with every problem found when there is
  * no configuration, when it cannot be run, or when its export is invalid.
  */
-export async function loadConfig({ root, file, store }: LoadOptions): Promise<LoadedConfig> {
+export async function loadConfig({ root, file, store }: LoadOptions, extend?: Extend): Promise<LoadedConfig> {
   const found = await findConfig(root, file)
   const toolVersion = readToolVersion()
   const { bundle, exported, reads } = await runConfig({ root, file: found, store, toolVersion })
   const fingerprint = (): string =>
     JSON.stringify(fingerprintBundle(root, readFileSync(bundle.path, 'utf8'), bundle.hashes).parts)
-  const options = { root, store, toolVersion, found, files: bundle.files, fingerprint, reads }
+  const { files, problems } = bundle
+  if (extend && isRecord(exported) && exported.extends !== undefined) {
+    const { extends: other, ...written } = exported
+    return extend(String(other), { written, file: found, files, fingerprint, reads, problems })
+  }
+  const options = { root, store, toolVersion, found, files, fingerprint, reads }
   const loaded = await completeConfig(exported, options)
-  return { ...loaded, problems: [...bundle.problems, ...loaded.problems] }
+  return { ...loaded, problems: [...problems, ...loaded.problems] }
 }
 
-interface CompleteOptions extends Pick<LoadOptions, 'root' | 'store'> {
+interface CompleteOptions extends Pick<LoadOptions, 'root' | 'store' | 'own'> {
   readonly toolVersion: string
   readonly found: ConfigFile
   readonly files: readonly string[]
@@ -93,21 +112,25 @@ interface CompleteOptions extends Pick<LoadOptions, 'root' | 'store'> {
 
 /** Validates a configuration and adds the versions of its docs. Throws a UserError with every problem of one kind. */
 export async function completeConfig(written: unknown, options: CompleteOptions): Promise<LoadedConfig> {
-  const { root, store, toolVersion, files, fingerprint = () => '', reads = new Map() } = options
-  const file = options.found.displayPath
-  const exported = trackReads(reads, () => applyExtensions(written, file))
+  const { root, store, toolVersion, own } = options
+  const file = (own?.file ?? options.found).displayPath
+  const files = [...(own?.files ?? []), ...options.files]
+  const fingerprint = (): string => `${own?.fingerprint() ?? ''}${options.fingerprint?.() ?? ''}`
+  const reads: Reads = own ? new Map([...own.reads, ...(options.reads ?? [])]) : (options.reads ?? new Map())
+  const merged = own ? mergeConfig(written, own.written) : written
+  const exported = trackReads(reads, () => applyExtensions(merged, file))
   const context = { root, store, toolVersion, file, reads, readSources: () => readSources(root, files) }
   const { config, ...versions } = await readVersions(await resolveConfig(exported, context), context)
   return {
     config,
     exported,
     sources: files,
-    displayPath: file,
+    displayPath: options.found.displayPath,
     // What functions do also depends on values that they use.
     hash: hasFunctions(exported) ? hashOf(hashConfig(config), fingerprint()) : hashConfig(config),
     files: [...files, ...versions.files],
     reads,
-    problems: versions.problems,
+    problems: [...(own?.problems ?? []), ...versions.problems],
   }
 }
 

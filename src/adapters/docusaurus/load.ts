@@ -14,12 +14,13 @@ import { readDocusaurus } from './read-docusaurus.ts'
 import { translate } from './translate.ts'
 
 /** Returns a configuration of Docusaurus as ours. Throws a UserError with every problem in it. */
-export async function loadDocusaurus(found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
+export async function loadDocusaurus(found: ConfigFile, { root, store, own }: LoadOptions): Promise<LoadedConfig> {
   const { translation, files, fingerprint, plugins, reads } = await translateFile(found, { root, store })
   const toolVersion = readToolVersion()
   const loaded = await completeConfig(translation.config, {
     root,
     store,
+    own,
     toolVersion,
     found,
     files,

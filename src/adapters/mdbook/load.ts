@@ -9,11 +9,15 @@ import { readBook } from './read-book.ts'
 import { translateBook } from './translate-book.ts'
 
 /** Returns `book.toml` and `SUMMARY.md` as our configuration. Throws a UserError when one of them cannot be read. */
-export async function loadBook(name: string, found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
+export async function loadBook(
+  name: string,
+  found: ConfigFile,
+  { root, store, own }: LoadOptions,
+): Promise<LoadedConfig> {
   const book = readBook(found)
   const { config, notes, dialect } = translateBook(book)
   const toolVersion = readToolVersion()
-  const loaded = await completeConfig(config, { root, store, toolVersion, found, files: book.files })
+  const loaded = await completeConfig(config, { root, store, own, toolVersion, found, files: book.files })
   const read = { ...loaded, problems: [...loaded.problems, ...book.problems] }
   const warned = warnOfLost(read, name, notes)
   const hash = hashOf(warned.hash, JSON.stringify(book.problems))

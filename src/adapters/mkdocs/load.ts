@@ -18,7 +18,7 @@ import { inventoryOf } from './reference/write-inventory.ts'
 import { translate } from './translate.ts'
 
 /** Returns a configuration of MkDocs as ours. Throws a UserError with every problem in it. */
-export async function loadMkdocs(found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
+export async function loadMkdocs(found: ConfigFile, { root, store, own }: LoadOptions): Promise<LoadedConfig> {
   prepareReads()
   const reads: Reads = new Map()
   const { site, translation } = await trackReads(reads, async () => translateFile(found, root))
@@ -26,7 +26,7 @@ export async function loadMkdocs(found: ConfigFile, { root, store }: LoadOptions
   const { notes, sources, names, file } = await loadReference(site, store)
   const { files } = site
   const config = { ...translation.config, ...(names.length > 0 && { extensions: [inventoryOf(names)] }) }
-  const loaded = await completeConfig(config, { root, store, toolVersion, found, reads, files })
+  const loaded = await completeConfig(config, { root, store, own, toolVersion, found, reads, files })
   const warned = warnOfLost(loaded, NAME, [...translation.notes, ...notes], (note) => placeOf(note, site))
   const pages = Object.fromEntries(names.map(({ name, page }) => [name, page]))
   const options = { ...dialectOf(site), ...translation.ofPages, ...(file && { reference: { file, pages } }) }

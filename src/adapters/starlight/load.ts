@@ -9,10 +9,10 @@ import { readStarlight } from './read-starlight.ts'
 import { readDialect, translate } from './translate.ts'
 
 /** Returns a configuration of Starlight as ours. Throws a UserError with every problem in it. */
-export async function loadStarlight(found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
+export async function loadStarlight(found: ConfigFile, { root, store, own }: LoadOptions): Promise<LoadedConfig> {
   const { site, missing, ...read } = await readStarlight(found, { root, store })
   const { config, notes } = translate(site)
-  const loaded = await completeConfig(config, { root, store, toolVersion: readToolVersion(), found, ...read })
+  const loaded = await completeConfig(config, { root, store, own, toolVersion: readToolVersion(), found, ...read })
   return {
     ...warnOfLost(loaded, NAME, [...missing, ...notes]),
     dialect: { name: NAME, options: { ...readDialect(site) } },

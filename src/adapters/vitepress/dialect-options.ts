@@ -12,6 +12,8 @@ export interface DialectOptions {
   readonly titles: Titles
   /** Those of further languages, by their folder. */
   readonly locales: Readonly<Record<string, Titles>>
+  /** Names of components of the site that are in place of those of Vue. */
+  readonly components: readonly string[]
   /** Names of containers that plugins of markdown-it make. */
   readonly containers: readonly string[]
   /** What loaders of data returned, by their paths from the root. */
@@ -25,6 +27,7 @@ export function readOptions({
   attributes,
   titles,
   locales,
+  components,
   containers,
   data,
 }: Readonly<Record<string, unknown>>): DialectOptions {
@@ -33,6 +36,7 @@ export function readOptions({
     lineNumbers: lineNumbers === true,
     attributes: readMarks(attributes),
     titles: readTitles(titles),
+    components: listOf(components).map(String),
     containers: listOf(containers).map(String),
     data: recordOf(data),
     locales: Object.fromEntries(Object.entries(recordOf(locales)).map(([key, value]) => [key, readTitles(value)])),

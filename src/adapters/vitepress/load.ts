@@ -12,18 +12,19 @@ import { findSlugify } from './slugify.ts'
 import { readDialect, translate } from './translate.ts'
 
 /** Returns a configuration of VitePress as ours. Throws a UserError with every problem in it. */
-export async function loadVitePress(found: ConfigFile, { root, store }: LoadOptions): Promise<LoadedConfig> {
+export async function loadVitePress(found: ConfigFile, { root, store, own }: LoadOptions): Promise<LoadedConfig> {
   const { site, missing, url, ...read } = await readVitePress(found, { root, store })
   const made = await runLoaders(site, { store })
   const { config, notes } = translate(site, made)
   const files = [...read.files, ...made.files]
   const reads = new Map([...read.reads, ...made.reads])
   const options = { ...read, files, reads, fingerprint: () => read.fingerprint() + hashOf(JSON.stringify(made.routes)) }
-  const loaded = await completeConfig(config, { root, store, toolVersion: readToolVersion(), found, ...options })
+  const loaded = await completeConfig(config, { root, store, own, toolVersion: readToolVersion(), found, ...options })
+  const components = Object.keys(loaded.config.markdown.components)
   return {
     ...warnOfLost(loaded, NAME, [...missing, ...notes]),
     plugins: findSlugify(site.config, { url, root, fingerprint: hashOf(read.fingerprint()) }),
-    dialect: { name: NAME, options: { ...readDialect(site, made.data) } },
+    dialect: { name: NAME, options: { ...readDialect(site, { data: made.data, components }) } },
   }
 }
 

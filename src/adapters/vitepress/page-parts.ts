@@ -76,7 +76,9 @@ export function lostForm(
           : `Component <${name}> is not shown, only the text in it ${times}`,
     hint: isExpression
       ? 'Write its value; those of $frontmatter and of plain constants are shown.'
-      : 'Write what it shows as Markdown or HTML.',
+      : isAttribute || name.startsWith(':::')
+        ? 'Write what it shows as Markdown or HTML.'
+        : 'Write what it shows as Markdown or HTML, or name a component of React for it in markdown.components of a site.config that extends this configuration.',
     file: line.file,
     line: line.line,
     column,

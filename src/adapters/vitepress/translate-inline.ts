@@ -13,6 +13,8 @@ export interface InlineState {
   /** Constants of the page's script that are plain values, by name. */
   readonly constants: ReadonlyMap<string, string>
   readonly evaluate: Evaluate
+  /** Components of React that the page uses, which is MDX for them; none otherwise. */
+  readonly components: readonly string[]
   /** Makes the ids of headings. */
   readonly slug: Slugger
   /** Gets the headings of the page. */
@@ -69,21 +71,36 @@ type Read = readonly [value: string, end: number]
 function readTag(text: string, start: number, state: InlineState, found: FoundForms): Read {
   TAG.lastIndex = start
   const [whole, slash, name = ''] = TAG.exec(text) ?? []
-  if (whole === undefined) return ['<', start + 1]
+  if (whole === undefined) return readSign(text, start, state)
   // What a slot is filled with is shown where it is.
   if (name === 'template') return ['', skipTag(text, start + whole.length, state)]
   if (!/^[A-Z]|-/.test(name)) return readElement(text, start, state, found)
   const end = skipTag(text, start + whole.length, state)
   const tag = text.slice(start, end)
+  if (state.components.includes(name)) return [tag, end]
   if (name === 'Badge') return [slash ? '</span>' : writeBadge(tag), end]
   if (!slash && !['ClientOnly', 'Suspense'].includes(name)) found.add(name, start + 1)
   return ['', end]
+}
+
+/** An address, or a comment, as Markdown has them and MDX does not. */
+const NO_MDX = /<(https?:[^\s<>]+)>|<!--[\s\S]*?-->/y
+
+/** Reads a sign that begins no tag: for MDX, it has no meaning. */
+function readSign(text: string, start: number, { components }: InlineState): Read {
+  const sign = text.charAt(start)
+  if (components.length === 0) return [sign, start + 1]
+  NO_MDX.lastIndex = start
+  const [whole, address] = NO_MDX.exec(text) ?? []
+  if (whole !== undefined) return [address === undefined ? '' : `[${address}](${address})`, start + whole.length]
+  return [text.startsWith('{#', start) ? sign : `\\${sign}`, start + 1]
 }
 
 /** An attribute that Vue reads. */
 const DIRECTIVE = /\s(v-[\w:.-]+|[:@#][\w.:-]+)(?:=(?:"([^"]*)"|'([^']*)'))?/g
 /** A text, or the address of a file of the site. */
 const LITERAL = /^\s*(?:withBase\(\s*)?(?:'([^'\\]*)'|"([^"\\]*)"|`([^`$\\]*)`)\s*(?:\)\s*)?$/
+const VOID = /^<(?:area|br|col|hr|img|input|source|track|wbr)\b/i
 /** Only says how Vue renders what is there anyway. */
 const WITHOUT_EFFECT = /^(?:@|#|v-(?:pre|cloak|once|memo|on|slot|model|show|else))|^:key$/
 
@@ -103,7 +120,8 @@ function readElement(text: string, start: number, state: InlineState, found: Fou
     if (!WITHOUT_EFFECT.test(name)) found.add(name, start + 1)
     return ''
   })
-  return [plain, end + 1]
+  const isVoid = state.components.length > 0 && VOID.test(plain)
+  return [isVoid ? `${plain.slice(0, plain.endsWith('/>') ? -2 : -1).trimEnd()} />` : plain, end + 1]
 }
 
 /** Returns where a tag ends; one that goes on in the next line is noted. */
@@ -131,7 +149,7 @@ function writeBadge(tag: string): string {
 function readExpression(text: string, start: number, state: InlineState, found: FoundForms): Read {
   EXPRESSION.lastIndex = start
   const [whole, code = ''] = EXPRESSION.exec(text) ?? []
-  if (whole === undefined) return ['{', start + 1]
+  if (whole === undefined) return readSign(text, start, state)
   const end = start + whole.length
   const literal = /^\s*(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)\s*$/
     .exec(code)
@@ -141,7 +159,7 @@ function readExpression(text: string, start: number, state: InlineState, found: 
   const value = state.constants.get(code.trim()) ?? readValue(code, state.evaluate)
   if (['string', 'number', 'boolean'].includes(typeof value) && value !== '') return [String(value), end]
   found.add('{{ }}', start + 1)
-  return [whole, end]
+  return [state.components.length > 0 ? whole.replaceAll('{', '\\{') : whole, end]
 }
 
 /** Leaves out the attributes that markdown-it-attrs reads after links and at the end of a line. */

@@ -15,6 +15,7 @@ import {
 } from './containers.ts'
 import type { DialectOptions } from './dialect-options.ts'
 import { expandElements } from './expand-elements.ts'
+import { nameComponents } from './name-components.ts'
 import { headOf, lostForm, readConstants, readFrontMatter } from './page-parts.ts'
 import { createEvaluate } from './page-script.ts'
 import { includeParts, type PartFolders } from './read-parts.ts'
@@ -59,7 +60,9 @@ export function translatePage(
   const frontMatter = body.startsWith('\n') ? (readFrontMatter(join(root, displayPath)) ?? recordOf(values)) : {}
   const written = includeParts(linesOf(body, displayPath), folders, problems)
   const evaluate = createEvaluate(written, { folders, frontMatter, data: options.data })
-  const included = expandElements(written, evaluate)
+  const expanded = expandElements(written, evaluate)
+  const named = options.components.length > 0 ? nameComponents(expanded, options.components, evaluate) : undefined
+  const included = named ?? expanded
   const reading: Reading = {
     folders,
     options,
@@ -71,6 +74,7 @@ export function translatePage(
       open: undefined,
       constants: readConstants(included),
       evaluate,
+      components: named ? options.components : [],
       slug: createSlugger('vitepress'),
       headings: [],
     },

@@ -72,7 +72,10 @@ export function translate(site: VitePressSite, loaded?: LoadedData): Translation
 }
 
 /** Returns what of the configuration decides how pages are read. */
-export function readDialect({ config, srcDir }: VitePressSite, data: DialectOptions['data']): DialectOptions {
+export function readDialect(
+  { config, srcDir }: VitePressSite,
+  { data, components }: Pick<DialectOptions, 'data' | 'components'>,
+): DialectOptions {
   const { lineNumbers, container, attrs } = recordOf(config.markdown)
   const { leftDelimiter = '{', rightDelimiter = '}' } = recordOf(attrs)
   const locales = Object.entries(recordOf(config.locales)).flatMap(([key, locale]) => {
@@ -82,6 +85,7 @@ export function readDialect({ config, srcDir }: VitePressSite, data: DialectOpti
   return {
     srcDir,
     data,
+    components,
     containers: containersOf(recordOf(config.markdown).config),
     lineNumbers: lineNumbers === true,
     attributes: [String(leftDelimiter), String(rightDelimiter)],

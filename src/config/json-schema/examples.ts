@@ -1,6 +1,7 @@
 /** A value that someone would write, for each key that says too little by its type and its default. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
   title: 'Lighthouse',
+  extends: 'docs/.vitepress/config.ts',
   tagline: 'Lamps for harbors',
   url: 'https://docs.example.com',
   baseUrl: '/docs/',

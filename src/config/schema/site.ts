@@ -5,6 +5,12 @@ import { section, siteFunction, variables } from '../fields/section.ts'
 /** Title and address of the site. */
 export const siteFields = {
   title: z.string().min(1).describe('Name of the site: part of every page title.'),
+  extends: z
+    .string()
+    .optional()
+    .describe(
+      "Configuration of another tool, below the site's root, whose settings hold where this one says nothing: `'.vitepress/config.ts'`. Pages stay in the Markdown of that tool, and `title` and `url` need not be set.",
+    ),
   tagline: z.string().default('').describe('What the site is about, in one line.'),
   url: siteOrigin().describe('Where the site is served: scheme and host, such as `https://docs.example.com`.'),
   baseUrl: basePathOrRelative()

@@ -10,6 +10,7 @@ const OPTIONS = {
   attributes: ['{', '}'] as const,
   titles: {},
   locales: {},
+  components: [],
   containers: [],
   data: {},
 }
@@ -90,6 +91,25 @@ test('a container of a plugin is what is in it, with a warning', async () => {
   expect(problems?.map(({ message }) => message)).toEqual([
     'Container ::: demo is of a plugin, and only what is in it is shown (1 time)',
   ])
+})
+
+describe('components that the site has in React', () => {
+  const options = { components: ['TideTable'] }
+
+  test.each([
+    [
+      '<tide-table\n  name="a > b"\n  :max-rows="1 + 1"\n  open @click="c"\n/> <Gone>d</Gone>',
+      '<TideTable name={"a > b"} maxRows={2} open /> d',
+    ],
+    [
+      '<TideTable>\n\n**a**<br> {b} <https://c.d> <!-- e -->\n\n</TideTable>',
+      '<TideTable>\n\n**a**<br /> \\{b} [https://c.d](https://c.d) \n\n</TideTable>',
+    ],
+    ['`<TideTable />` {a}<br>', '`<TideTable />` {a}<br>'],
+    ['```html\n<TideTable />\n```', '```html\n<TideTable />\n```'],
+  ])('%j is %j', async (written, expected) => {
+    expect((await translate(written, {}, options)).body).toBe(expected)
+  })
 })
 
 test('contents that a page asks for are in it where nothing is beside it', async () => {
