@@ -63,8 +63,8 @@ const KINDS = 'Admonition/Types'
 /** Code of an admonition in the component of the site for its kind, if there is one. */
 const KINDS_CODE = `
 import Admonition from '@theme/Admonition'
-import kindsOfTheme from '@theme-original/${KINDS}'
-import kinds from '@theme/${KINDS}'
+import kindsOfTheme from ${JSON.stringify(`@theme-original/${KINDS}`)}
+import kinds from ${JSON.stringify(`@theme/${KINDS}`)}
 const Kind = (props) => {
   const own = Object(kinds)[props.type]
   return createElement(own && own !== kindsOfTheme[props.type] ? own : Admonition, props)
