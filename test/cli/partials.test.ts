@@ -41,7 +41,7 @@ it('an error in a partial is reported at its place in the partial', async () => 
   expect(stderr).toContain('    5 │ [Nowhere](/nowhere) and [no](#no).\n')
   await site.write('docs/parts/_part.mdx', '\nWords.\n\nA <Widget /> here.\n')
   expect((await site.tryBuild()).stderr).toContain(
-    'warning docs/parts/_part.mdx:4:3 Component <Widget> does not exist, only what is inside it is shown\n    4 │ A <Widget /> here.',
+    'warning docs/parts/_part.mdx:4:3 Component <Widget> does not exist, only its texts and what is inside it are shown\n    4 │ A <Widget /> here.',
   )
   await site.remove('docs/parts/_part.mdx')
   expect((await site.tryBuild()).stderr).toContain(

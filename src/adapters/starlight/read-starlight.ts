@@ -40,13 +40,16 @@ export interface StarlightSite {
 const PROVIDED_CODE = `
 // The compiler of Astro makes it a global, on which some configurations rely.
 globalThis.fs ??= process.getBuiltinModule('node:fs')
-const same = new Proxy(function (given) { return given ?? {} }, { get: (_, key) => (key === 'then' || typeof key === 'symbol' ? undefined : same) })
+const isNone = (key) => key === 'then' || typeof key === 'symbol'
+const same = new Proxy(function (given) { return given ?? {} }, { get: (_, key) => (isNone(key) ? undefined : same) })
+// Schemas are chains of calls.
+const chain = new Proxy(function () {}, { get: (_, key) => (isNone(key) ? undefined : chain), apply: () => chain })
 const own = Object.assign((given) => given ?? {}, { __esModule: true })
-module.exports = Object.setPrototypeOf(own, new Proxy({}, { get: (_, key) => (key === 'then' ? undefined : same) }))
+module.exports = Object.setPrototypeOf(own, new Proxy({}, { get: (_, key) => (key === 'then' ? undefined : key === 'z' ? chain : same) }))
 `
 
 /** Integrations and plugins whose options are read. */
-const NAMED = /^(?:@astrojs\/(?:starlight|markdoc)|starlight-sidebar-topics|starlight-blog)$/
+const NAMED = /^(?:@astrojs\/(?:starlight|markdoc)|starlight-(?:sidebar-topics|blog|plugin-icons))$/
 
 /** Names that the configuration of Markdoc may have. */
 const MARKDOC_CONFIGS = ['.mjs', '.js', '.ts', '.mts'].map((ending) => `markdoc.config${ending}`)
@@ -60,7 +63,7 @@ async function runFile(file: ConfigFile, slot: string, { root, store }: Opened) 
     {
       slot,
       provided:
-        /^(?:astro(?:[/:]|$)|@astrojs\/(?:starlight|markdoc|starlight-markdoc)(?:\/|$)|@markdoc\/markdoc$|starlight-(?:sidebar-topics|blog)$)/,
+        /^(?:astro(?:[/:]|$)|@astrojs\/(?:starlight|markdoc|starlight-markdoc|markdown-\w+)(?:\/|$)|@markdoc\/markdoc$|starlight-(?:sidebar-topics|blog|plugin-icons)$)/,
       define: { 'import.meta.env': '{"DEV":false,"PROD":true,"MODE":"production"}' },
       codeOf: (name) =>
         NAMED.test(name) ? `export default (...given) => ({ name: ${JSON.stringify(name)}, given })` : PROVIDED_CODE,
@@ -77,7 +80,7 @@ async function runFile(file: ConfigFile, slot: string, { root, store }: Opened) 
 export async function readStarlight(file: ConfigFile, { root, store }: Opened) {
   const run = await runFile(file, 'starlight', { root, store })
   const { exported } = run
-  const given = isRecord(exported) ? optionsOf(exported.integrations, '@astrojs/starlight') : undefined
+  const given = isRecord(exported) ? starlightOf(exported.integrations) : undefined
   if (!isRecord(exported) || !isRecord(given)) throw new UserError(unreadable(file))
   const docsDir = posix.join(folderOf(exported.srcDir, 'src', root), 'content/docs')
   const files = (await listFiles(join(root, docsDir))).filter((path) => !/(?:^|\/)_[^/]*$/.test(path))
@@ -104,6 +107,12 @@ export async function readStarlight(file: ConfigFile, { root, store }: Opened) {
     fingerprint: () => JSON.stringify(runs.flatMap(({ parts }) => parts())),
     reads: new Map(runs.flatMap(({ reads }) => [...reads])),
   }
+}
+
+/** Returns the options of Starlight, which an integration around it may have. */
+function starlightOf(integrations: unknown): unknown {
+  const around = recordOf(optionsOf(integrations, 'starlight-plugin-icons'))
+  return optionsOf(integrations, '@astrojs/starlight') ?? around.starlight
 }
 
 /** Returns what of a value can be written as JSON. */

@@ -53,7 +53,7 @@ export function translate(site: StarlightSite): Translation {
     sidebars: sidebarsOf(blog ? withoutPosts(site, blog) : site),
     markdown: compact({
       emoji: false,
-      math: listOf(recordOf(astro.markdown).remarkPlugins).flat().some(isMath) ? true : undefined,
+      math: pluginsOf(astro).flat().some(isMath) ? true : undefined,
       components: site.aliases,
     }),
     redirects: redirectsOf(site),
@@ -87,6 +87,12 @@ export function readDialect(site: StarlightSite): DialectOptions {
     hasContents: options.tableOfContents !== false,
     sidebars: hasTopics ? {} : Object.fromEntries(languages.map((one) => [one.folder, sidebarOf(one)])),
   }
+}
+
+/** Returns the plugins of remark, which a processor may have instead. */
+function pluginsOf({ markdown }: Data): unknown[] {
+  const { remarkPlugins, processor } = recordOf(markdown)
+  return [...listOf(remarkPlugins), ...listOf(recordOf(processor).remarkPlugins)]
 }
 
 function isMath(plugin: unknown): boolean {

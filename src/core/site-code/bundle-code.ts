@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import type { Metafile } from 'esbuild'
+import { adapterModules } from '../../adapters/adapters.ts'
 import { CLIENT_MODULE, type SiteModule } from '../../shared/site-modules.ts'
 import { compilerOf, otherHostProblem, STYLE_LANGUAGE } from '../../util/compile-style.ts'
-import { excerptOf, type Problem } from '../../util/errors.ts'
+import { excerptOf, type Problem, uniqueProblems } from '../../util/errors.ts'
 import { findRequests, mayRequest, type RequestInFile, requestOfStyle } from '../../util/find-requests.ts'
 import { hashFile, hashOf } from '../../util/hash.ts'
 import { listPackageFiles } from '../../util/package-files.ts'
@@ -136,7 +137,10 @@ export async function bundleCode(input: CodeInput): Promise<BundledCode> {
       ...(await listRequests(new Map([...asking].filter(([path]) => sent.has(path))), root)),
       ...[...inStyles].map(([address, file]) => requestOfStyle(address, file)),
     ],
-    problems: [...problems, ...[...elsewhere].map(([address, importer]) => otherHostProblem(address, importer))],
+    problems: [
+      ...uniqueProblems(problems),
+      ...[...elsewhere].map(([address, importer]) => otherHostProblem(address, importer)),
+    ],
   }
 }
 
@@ -238,13 +242,19 @@ async function someUseBrowser(outputs: readonly string[], root: string): Promise
   return texts.some(usesBrowser)
 }
 
+function hintOf(path: string): string {
+  if (STYLE_LANGUAGE.test(path)) return `Install the package: npm install ${compilerOf(path)}`
+  const [hint = 'Import it in a page.'] = adapterModules.flatMap(({ hintFor }) => hintFor(path) ?? [])
+  return hint
+}
+
 function unsupported(path: string, importer: string, root: string): Problem {
   const extension = path.slice(path.lastIndexOf('.'))
   return {
     severity: 'warning',
     code: 'code.unsupported',
     message: `A ${extension} file cannot be imported by a component, it is left out: ${toPosix(relative(root, path))}`,
-    hint: STYLE_LANGUAGE.test(path) ? `Install the package: npm install ${compilerOf(path)}` : 'Import it in a page.',
+    hint: hintOf(path),
     file: toPosix(isInside(root, importer) ? relative(root, importer) : importer),
   }
 }

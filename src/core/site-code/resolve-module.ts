@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from 'esbuild'
-import { providedName } from '../../adapters/adapters.ts'
+import { adapterModules, providedName } from '../../adapters/adapters.ts'
 import { REACT_MODULES } from '../../shared/provided-modules.ts'
 import { CLIENT_MODULE, findAlias, NAMED_MODULE, pageOfModule, withoutLoaders } from '../../shared/site-modules.ts'
 import {
@@ -185,7 +185,8 @@ function readAs({ path, sideEffects }: ResolveResult, args: OnResolveArgs, optio
       pluginData: path,
     }
   const hasNoCompiler = STYLE_LANGUAGE.test(path) && findPeer(compilerOf(path), options.peerFolders) === undefined
-  if (UNSUPPORTED.test(path) || hasNoCompiler) {
+  const isUnreadable = UNSUPPORTED.test(path) || adapterModules.some(({ isUnreadable }) => isUnreadable?.(path))
+  if (isUnreadable || hasNoCompiler) {
     options.onUnsupported(path, args.importer)
     return { path, namespace: MISSING }
   }

@@ -11,6 +11,7 @@ import { packageOf } from '../../util/package-files.ts'
 import type { CompileData } from '../compile-data.ts'
 import { eachNode, isExpression, isJsx, replaceNodes } from '../walk.ts'
 import { parseGenerated } from './own-components.ts'
+import { showTexts } from './texts-of-component.ts'
 
 /** A name in code; one in a string or a property of that name does no harm. */
 const IDENTIFIER = /[\p{L}_$][\p{L}\p{N}_$]*/gu
@@ -107,7 +108,7 @@ function leaveOutMissing(tree: Root, names: Names): void {
   })
 }
 
-/** Leaves out the tags of a component that cannot be found, but not what is inside it. */
+/** Leaves out the tags of a component that cannot be found, but not its texts and what is inside it. */
 function leaveOutUnknown(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   { defined, missing, problems, places }: Names,
@@ -119,6 +120,7 @@ function leaveOutUnknown(
   const [first = ''] = name.split('.')
   if (!/^[A-Z]/.test(first) || defined.has(first)) return
   problems.push(componentProblem(name, missing.has(first) ? [] : [...defined], start))
+  showTexts(node)
   node.name = null
   node.attributes = []
 }
@@ -156,7 +158,7 @@ function componentProblem(name: string, defined: readonly string[], start: Start
     ? ({ severity: 'error', message: `Component <${name}> does not exist`, hint: `Did you mean <${near}>?` } as const)
     : ({
         severity: 'warning',
-        message: `Component <${name}> does not exist, only what is inside it is shown`,
+        message: `Component <${name}> does not exist, only its texts and what is inside it are shown`,
         hint:
           defined.length === 0
             ? 'Write it as Markdown, or export the component from the page.'

@@ -111,10 +111,21 @@ test('all unknown imports and components are reported at once, each at its line'
     [1, 'Import of "./a" cannot be followed, what uses it is left out'],
     [2, 'Import of "b" cannot be followed, what uses it is left out'],
     [6, 'Component <Tabz> does not exist'],
-    [8, 'Component <Foo> does not exist, only what is inside it is shown'],
+    [8, 'Component <Foo> does not exist, only its texts and what is inside it are shown'],
   ])
   expect(faults[2]?.hint).toBe('Did you mean <Tabs>?')
   expect(faults[3]?.hint).toContain('TabItem, Tabs')
+})
+
+test('of a component that cannot be found, titles, texts and addresses are shown', async () => {
+  const written = "import { A, B } from './a.astro'\n\n"
+  const bodyOf = async (text: string) => (await compileMdx(written + text)).body.html
+  expect(await bodyOf('<A title="Quay" description="*Deep* & dry" href="/b" icon="x">\nInside\n</A>')).toMatch(
+    /<p><a href="[^"]*">Quay<\/a> \*Deep\* &amp; dry<\/p>\s*<p>Inside<\/p>/,
+  )
+  expect(await bodyOf('<A heading="Quay" />')).toContain('<p><strong>Quay</strong></p>')
+  expect(await bodyOf('Go <B to="/b">*in*</B> now')).toMatch(/Go <a href="[^"]*"><em>in<\/em><\/a> now/)
+  expect(await bodyOf('<B href="/b">\n  Go in\n</B>')).toMatch(/<p><a href="[^"]*">Go in<\/a><\/p>/)
 })
 
 test('what is inside a component that cannot be found is shown, with a warning', async () => {
