@@ -10,7 +10,7 @@ const ONE_FILE = /^[ \t]*-+8<-+[ \t]+(?:"([^"]+)"|'([^']+)')[ \t]*$/
 const MANY_FILES = /^[ \t]*-+8<-+[ \t]*$/
 const ESCAPED = /^([ \t]*);(;*-+8<-)/
 const SECTION_MARK = /(?<!-)-+8<-+[ \t]+\[[ \t]*(start|end)[ \t]*:[ \t]*([A-Za-z][\w-]*)[ \t]*\]/
-const INCLUDED = /^[ \t]*\{!>?[ \t]*([^!\s]+)[ \t]*!\}[ \t]*$/
+const INCLUDED = /^[ \t]*\{!>?[ \t]*([^!\s]+)[ \t]*(?:\[ln:([\d.,\- ]+)\][ \t]*)?!\}[ \t]*$/
 
 /** So many lines of files may be in one page; no book is longer. */
 const MAX_LINES = 100_000
@@ -75,15 +75,16 @@ function insertNamed(out: SourceLine[], line: SourceLine, input: Inserting): voi
   else if (!SECTION_MARK.test(text)) out.push({ ...line, text: text.replace(ESCAPED, '$1$2') })
 }
 
-/** Inserts what other extensions include: `{!file!}`, and code as `{* file ln[1:3] hl[2] *}`. */
+/** Inserts what other extensions include: `{!file [ln:1-3]!}`, and code as `{* file ln[1:3] hl[2] *}`. */
 function insertOther(out: SourceLine[], line: SourceLine, input: Inserting): void {
-  const [, included] = line.text.includes('{!') ? (INCLUDED.exec(line.text) ?? []) : []
+  const [, included, numbers = ''] = line.text.includes('{!') ? (INCLUDED.exec(line.text) ?? []) : []
+  const ranges = numbers.replace(/\.\d+| /g, '').replaceAll('-', ':')
   const variant = line.text.includes('{*') ? readVariant(line.text) : undefined
   const path = included ?? variant?.path
   const indent = line.text.slice(0, indentOf(line.text).length)
   const all = path === undefined ? undefined : readLines(findFile(path, line, input), input, indent)
   if (!all) out.push(line)
-  else if (variant === undefined) insertFile(out, path ?? '', line, input)
+  else if (variant === undefined) insertFile(out, `${path}${ranges && `:${ranges}`}`, line, input)
   else {
     const fence = (text: string): SourceLine => ({ ...line, text: indent + text })
     out.push(fence(variant.opening), ...all.filter((_, index) => variant.isShown(index + 1)), fence('```'))

@@ -302,6 +302,14 @@ test('code is included with its marked lines', async () => {
     '4',
     '```',
   ])
+  expect(await linesOf('```py\n{!> a.py [ln:2.1-3,4] !}\n```', { root })).toEqual(['```py', '2', '3', '4', '```'])
+})
+
+test('what is appended to each page is no part of its last paragraph', async () => {
+  const extensions = { abbr: {}, 'pymdownx.snippets': { auto_append: ['terms/LICENSE'] } }
+  const root = await makeTempFolder({ 'terms/LICENSE': '*[OIL]: Whale oil\n' })
+  const { body } = await translate('- OIL', { extensions, root })
+  expect(body).toBe('- <abbr title="Whale oil">OIL</abbr>\n')
 })
 
 test('an icon is inlined from its package, and one without a package is a warning', async () => {
