@@ -10,8 +10,8 @@ import { isIndex } from './titles.ts'
 export interface DocsPages {
   /** Paths of the pages below the docs folder, in the order of MkDocs: index pages first, then files, then folders. */
   readonly pages: readonly string[]
-  /** Pages that MkDocs writes, and then others over them, such as `a.md` beside `a/index.md`. */
-  readonly overwritten: readonly string[]
+  /** Pages that MkDocs writes over others, such as `a/index.md` beside `a.md`, by the paths of those. */
+  readonly overwritten: ReadonlyMap<string, string>
   /** Globs of the files that are none, below the docs folder. */
   readonly exclude: readonly string[]
   /** Decides whether a page is left out of a navigation that lists all of them. */
@@ -30,8 +30,8 @@ export async function listDocs({ root, docsDir, config, plugins }: MkdocsSite): 
   // A star of the plugin exclude matches slashes too.
   const { glob } = recordOf(plugins.exclude)
   const isUnwanted = picomatch([glob, ...listOf(glob)].filter(isText), { bash: true, dot: true })
-  const overwritten = config.use_directory_urls === false ? [] : all.filter((path) => isOverwritten(path, all))
-  const others = [...shadowed, ...overwritten, ...all.filter((path) => isUnwanted(path))]
+  const overwritten = config.use_directory_urls === false ? new Map<string, string>() : findOverwritten(all)
+  const others = [...shadowed, ...overwritten.keys(), ...all.filter((path) => isUnwanted(path))]
   const none = new Set(others)
   const left = all.filter((path) => isExcluded(path))
   const hasExceptions = patterns.some((line) => line.startsWith('!'))
@@ -53,9 +53,14 @@ export function withoutPages(docs: DocsPages, others: Pick<ReadonlySet<string>, 
   }
 }
 
-function isOverwritten(path: string, all: readonly string[]): boolean {
-  const folder = path.replace(/\.md$/, '')
-  return folder !== path && ['index.md', 'README.md'].some((name) => all.includes(`${folder}/${name}`))
+function findOverwritten(all: readonly string[]): ReadonlyMap<string, string> {
+  const known = new Set(all)
+  const found = all.flatMap((path): [string, string][] => {
+    const folder = path.replace(/\.md$/, '')
+    const index = ['index.md', 'README.md'].map((name) => `${folder}/${name}`).find((page) => known.has(page))
+    return folder === path || index === undefined ? [] : [[path, index]]
+  })
+  return new Map(found)
 }
 
 function indexBeside(path: string): string {

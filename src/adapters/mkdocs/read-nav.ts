@@ -19,7 +19,7 @@ export type NavEntry =
   | { readonly kind: 'link'; readonly href: string; readonly label: string }
   | { readonly kind: 'section'; readonly label: string; readonly items: readonly NavEntry[] }
 
-interface NavInput extends Pick<DocsPages, 'pages' | 'isHidden'> {
+interface NavInput extends Pick<DocsPages, 'pages' | 'isHidden' | 'overwritten'> {
   readonly site: MkdocsSite
   readonly notes: Note[]
   /** Addresses of what is no page of the docs, such as a blog, by the paths of its files. */
@@ -138,7 +138,8 @@ function readTarget(target: string, label: string | undefined, { folder, input }
     const found = expandGlob(glob, folder, input)
     return label === undefined ? found : toSection(label, found)
   }
-  const path = placeOf(target, folder, input)
+  const written = placeOf(target, folder, input)
+  const path = input.overwritten.get(written) ?? written
   if (pages.includes(path)) return [{ kind: 'page', path, label }]
   const href = addresses.get(path)
   if (href !== undefined) return [{ kind: 'link', href, label: label ?? titleOfPage(path, site) }]

@@ -26,7 +26,7 @@ interface MkdocsTranslation extends Translation {
 export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
   const notes: Note[] = listPluginNotes(site)
   const listed = await listDocs(site)
-  for (const page of listed.overwritten) notes.push(noteOfOverwritten(posix.join(site.docsDir, page)))
+  for (const page of listed.overwritten.keys()) notes.push(noteOfOverwritten(posix.join(site.docsDir, page)))
   const blog = translateBlog(site, listed.pages, notes)
   const tags = findTagsPage(site, listed.pages, notes)
   const addresses = new Map([...(blog?.addresses ?? []), ...(tags ? [[tags.path, `/${tags.address}/`] as const] : [])])
@@ -85,7 +85,10 @@ export async function translate(site: MkdocsSite): Promise<MkdocsTranslation> {
     ofPages: {
       titles,
       targets: compact({
-        addresses: Object.fromEntries([...addresses].filter(([path]) => !path.startsWith(blog?.postsDir ?? '//'))),
+        addresses: Object.fromEntries([
+          ...[...addresses].filter(([path]) => !path.startsWith(blog?.postsDir ?? '//')),
+          ...[...listed.overwritten].map(([path, index]) => [path, `/${index.replace(/[^/]*$/, '')}`] as const),
+        ]),
         languages: languages[0] && {
           locales: languages.map(({ locale }) => locale),
           isFolder: recordOf(site.plugins.i18n).docs_structure === 'folder',

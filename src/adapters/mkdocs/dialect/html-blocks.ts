@@ -30,7 +30,8 @@ export function startHtml(state: BlockState, start: Start, startBlock: (start: S
     if (rest.trim() !== '') startBlock(inside(start, text.length - rest.length, rest))
     return true
   }
-  if (slash === '' && isBlock && MARKDOWN.test(attributes) && state.extensions.has('md_in_html')) {
+  const isRead = MARKDOWN.test(attributes) && state.extensions.has('md_in_html')
+  if (slash === '' && isBlock && (isRead || hasTextBelow(state, start, rest))) {
     startElement(state, { start, name, attributes, rest, startBlock })
     return true
   }
@@ -43,6 +44,12 @@ export function startHtml(state: BlockState, start: Start, startBlock: (start: S
   addLine(state, markModes(text), start)
   if (textBelow(state)) separate(state, start)
   return true
+}
+
+/** Returns whether text goes on below a tag that is further in, where Python-Markdown does not look for blocks of HTML. */
+function hasTextBelow(state: BlockState, { from }: Start, rest: string): boolean {
+  const below = textBelow(state)
+  return indentOf(from.text).width >= 4 && rest.trim() === '' && below !== undefined && !below.startsWith('<')
 }
 
 function inside(start: Start, offset: number, text: string): Start {

@@ -47,6 +47,22 @@ test('a fence in HTML is code, and HTML goes on below it', async () => {
   )
 })
 
+test('in blocks that are further in, text in HTML is Markdown', async () => {
+  const html = '<center>\n    *a*\n\n    b\n    </center>\n'
+  expect(await linesOf(`!!! note\n\n    ${html}\n<center>\n*c*\n</center>\n`)).toEqual([
+    ':::note',
+    '<center>',
+    '*a*',
+    'b',
+    '</center>',
+    ':::',
+    '<center>',
+    '*c*',
+    '</center>',
+  ])
+  expect((await translate(`!!! note\n\n    ${html}`)).body).toContain('<center>\n\n*a*\n')
+})
+
 test('critic marks may be around blocks', async () => {
   const page = '{++\n\n*One*\n\n- two\n\n++}\n\n{~~\n\nold\n\n~>\n\nnew\n\n~~}\n\n{==\n\nx\n\n==}{>>why<<}\n'
   const parts = ['<ins>', '*One*', '- two', '</ins>', '<del>', 'old', '</del>', '<ins>', 'new', '</ins>']
