@@ -1,7 +1,7 @@
 /** Begins the list that is the navigation, where a page has several. */
 const MARK = '<!--nav-->'
 const ITEM = /^(\s*)(?:[*+-]|\d+\.)\s+(?=\S)(.*)$/
-const LINK = /^\[((?:[^[\]]|\[[^\]]*\])*)\]\((<[^<>]*>|[^)\s]*)[^)]*\)/
+const LINK = /^\[((?:[^[\]]|\[[^\]]*\])*)\]\((<[^<>]*>|(?!<)[^)\s]*)(?:\s[^)]*)?\)/
 
 /**
  * Returns the list of a page such as `SUMMARY.md`, as literate-nav reads it, as entries of a `nav`: the first list below the

@@ -101,7 +101,7 @@ export function translateRedirects(
 ) {
   const addressOf = (path: string): string => {
     const address = addresses.get(path.replace(/^\//, ''))
-    return address === undefined ? addressOfPath(path) : address.replace(/\/*$/, '/')
+    return address === undefined ? addressOfPath(path) : `${address.replace(/(?<!\/)\/+$/, '')}/`
   }
   const taken = new Set(pages.map(addressOf))
   const entries = Object.entries(recordOf(recordOf(plugins.redirects).redirect_maps))
