@@ -30,8 +30,7 @@ export function startHtml(state: BlockState, start: Start, startBlock: (start: S
     if (rest.trim() !== '') startBlock(inside(start, text.length - rest.length, rest))
     return true
   }
-  const isRead = MARKDOWN.test(attributes) && state.extensions.has('md_in_html')
-  if (slash === '' && isBlock && (isRead || hasTextBelow(state, start, rest))) {
+  if (slash === '' && isBlock && isRead(state, start, { attributes, rest })) {
     startElement(state, { start, name, attributes, rest, startBlock })
     return true
   }
@@ -46,8 +45,16 @@ export function startHtml(state: BlockState, start: Start, startBlock: (start: S
   return true
 }
 
-/** Returns whether text goes on below a tag that is further in, where Python-Markdown does not look for blocks of HTML. */
-function hasTextBelow(state: BlockState, { from }: Start, rest: string): boolean {
+/**
+ * Returns whether what is in an element is Markdown: its tag says so, or it is further in, where Python-Markdown does not
+ * look for blocks of HTML, and text goes on below it.
+ */
+function isRead(
+  state: BlockState,
+  { from }: Start,
+  { attributes, rest }: Pick<Element, 'attributes' | 'rest'>,
+): boolean {
+  if (MARKDOWN.test(attributes) && state.extensions.has('md_in_html')) return true
   const below = textBelow(state)
   return indentOf(from.text).width >= 4 && rest.trim() === '' && below !== undefined && !below.startsWith('<')
 }
