@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../shared/html-text.ts'
 import { isRecord } from '../../shared/is-record.ts'
 import { fenceBelow, type SourceLine } from '../source-lines.ts'
-import { type Evaluate, parameterNames } from './page-script.ts'
+import { type Evaluate, parameterNames, textOf } from './page-script.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -208,9 +208,4 @@ function renderOnce(inner: string, tag: Tag, values: Values, evaluate: Evaluate)
   if (name === 'template') return body
   if (isClosed) return `<${name}${bound}${VOID.test(name) ? '' : ' /'}>`
   return `<${name}${bound}>${body}${close < 0 ? '' : `</${name}>`}`
-}
-
-function textOf(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

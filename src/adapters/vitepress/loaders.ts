@@ -12,6 +12,7 @@ import { compact, listOf } from '../clean-value.ts'
 import { findFiles } from '../import-globs.ts'
 import type { Note } from '../note.ts'
 import { readFrontMatter } from './page-parts.ts'
+import { textOf } from './page-script.ts'
 import { findWorkingFolder, moduleOptions, type VitePressSite } from './read-vitepress.ts'
 import { addressOf } from './translate-pages.ts'
 
@@ -58,7 +59,7 @@ export async function runLoaders(site: VitePressSite, { store }: Pick<LoadOption
     if (module === undefined) empty.push(path)
   }
   for (const path of await importedLoaders(site)) {
-    const value = await tryOr(path, () => loadData(path, runner), undefined)
+    const value = await tryOr(path, () => loadData(path, runner, notes), undefined)
     if (value !== undefined) data[path] = value
   }
   return { routes, data, empty, notes, files: [...runner.files], reads: runner.reads }
@@ -110,20 +111,27 @@ async function makePages(template: string, path: string, runner: Runner): Promis
     return [
       {
         path: template.replace(/\[(\w+)\]/g, (_, name: string) => String(params[name])),
-        text: filled.replace(/\{\{\s*\$params((?:\.\w+)+)\s*\}\}/g, (whole, keys: string) => {
-          const value = keys
-            .slice(1)
-            .split('.')
-            .reduce<unknown>((all, key) => recordOf(all)[key], params)
-          return value === undefined || typeof value === 'object' ? whole : String(value)
+        text: filled.replace(/\{\{\s*\$params((?:\.\w+)*)\s*\}\}/g, (whole, keys: string) => {
+          const names = keys.split('.').slice(1)
+          return textOf(names.reduce<unknown>((all, key) => recordOf(all)[key], params)) || whole
         }),
       },
     ]
   })
 }
 
-async function loadData(path: string, runner: Runner): Promise<unknown> {
+async function loadData(path: string, runner: Runner, notes: Note[]): Promise<unknown> {
   const { load, watch, patterns, options } = await run(path, runner)
+  const lost = ['render', 'excerpt'].filter((key) => recordOf(options)[key])
+  if (lost.length > 0) {
+    const why = 'pages in the data of a loader have no HTML and no excerpt'
+    notes.push({
+      what: `${lost.join(', ')} in ${path}`,
+      why,
+      remedy: 'Show their description and link to them',
+      isContent: true,
+    })
+  }
   const value =
     patterns === undefined
       ? await call(load, path, watch, runner)

@@ -75,7 +75,7 @@ export function lostForm(
           ? `Container ${name} is of a plugin, and only what is in it is shown ${times}`
           : `Component <${name}> is not shown, only the text in it ${times}`,
     hint: isExpression
-      ? 'Write its value; those of $frontmatter and of plain constants are shown.'
+      ? 'Write its value: it is not known while the site is built.'
       : isAttribute || name.startsWith(':::')
         ? 'Write what it shows as Markdown or HTML.'
         : 'Write what it shows as Markdown or HTML, or name a component of React for it in markdown.components of a site.config that extends this configuration.',

@@ -48,6 +48,12 @@ export function readValue(code: string, evaluate: Evaluate): unknown {
   }
 }
 
+/** Returns a value as text, in which what is not a text or a number is JSON. */
+export function textOf(value: unknown): string {
+  if (value === undefined || value === null || typeof value === 'function') return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
 /** Runs the script of a page in a context, and returns its values by name. */
 function runScript(
   lines: readonly SourceLine[],
@@ -167,7 +173,8 @@ function moduleOf(name: string, folder: string, { frontMatter, data, folders }: 
   if (name === 'vitepress') return { withBase: same, useData: () => ({ frontmatter: ref(frontMatter) }) }
   if (DATA.test(name)) {
     const path = name.startsWith('@') ? posix.join(folders.srcDir, name.slice(2)) : posix.join(folder, name)
-    const found = Object.keys(data).find((one) => one === path || one.replace(/\.[mc]?[jt]s$/, '') === path)
+    const stemOf = (file: string): string => file.replace(/\.[mc]?[jt]s$/, '')
+    const found = Object.keys(data).find((one) => stemOf(one) === stemOf(path))
     if (found !== undefined) return { data: data[found] }
   }
   return new Proxy({}, { get: (_, key) => (key === '__esModule' ? true : unknownOf(`${name} ${String(key)}`)) })

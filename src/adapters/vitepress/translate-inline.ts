@@ -1,5 +1,5 @@
 import type { Slugger } from '../../shared/slug-headings.ts'
-import { type Evaluate, readValue } from './page-script.ts'
+import { type Evaluate, readValue, textOf } from './page-script.ts'
 
 /** Forms of Vue that were left out, by name, each with its first column and how often there were some. */
 export interface FoundForms {
@@ -22,6 +22,8 @@ export interface InlineState {
 }
 
 const TAG = /<(\/?)([A-Za-z][\w.-]*)(?=[\s/>]|$)/y
+/** Components that show what is in them. */
+const WRAPPERS = /^(?:ClientOnly|Suspense|VPTeamPage(?:Title|Section)?)$/
 const EXPRESSION = /\{\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\}/y
 
 /** Returns a line of text in our Markdown: without the tags of components, with the values of expressions. */
@@ -79,7 +81,7 @@ function readTag(text: string, start: number, state: InlineState, found: FoundFo
   const tag = text.slice(start, end)
   if (state.components.includes(name)) return [tag, end]
   if (name === 'Badge') return [slash ? '</span>' : writeBadge(tag), end]
-  if (!slash && !['ClientOnly', 'Suspense'].includes(name)) found.add(name, start + 1)
+  if (!slash && !WRAPPERS.test(name)) found.add(name, start + 1)
   return ['', end]
 }
 
@@ -157,7 +159,8 @@ function readExpression(text: string, start: number, state: InlineState, found: 
     .find((one) => one !== undefined)
   if (literal !== undefined) return [literal, end]
   const value = state.constants.get(code.trim()) ?? readValue(code, state.evaluate)
-  if (['string', 'number', 'boolean'].includes(typeof value) && value !== '') return [String(value), end]
+  const shown = textOf(value)
+  if (shown !== '') return [shown, end]
   found.add('{{ }}', start + 1)
   return [state.components.length > 0 ? whole.replaceAll('{', '\\{') : whole, end]
 }

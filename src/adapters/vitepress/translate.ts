@@ -208,6 +208,14 @@ function noteUnsupported({ config, hasTheme }: VitePressSite, empty: readonly st
       isUnwritten: true,
     })
   }
+  if (typeof config.transformPageData === 'function') {
+    notes.push({
+      what: 'transformPageData',
+      why: 'pages are shown without what it changes in their data',
+      remedy: 'Write titles, descriptions and tags of the head into the front matter of pages',
+      isContent: true,
+    })
+  }
   if (typeof recordOf(config.markdown).config === 'function') {
     notes.push({
       what: 'markdown.config',

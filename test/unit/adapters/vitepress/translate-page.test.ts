@@ -161,7 +161,7 @@ test('constants of a script that are plain values are shown, and attributes with
 describe('directives of Vue', () => {
   const script = `<script setup lang="ts">
 import { computed, ref } from 'vue'
-import { data as posts } from './posts.data'
+import { data as posts } from './posts.data.js'
 import { tag } from './tags'
 const isOpen = ref(false)
 const first = computed(() => posts.slice(0, 1))
