@@ -1,7 +1,7 @@
 import { closest } from '../shared/closest.ts'
 import type { Page, Reference } from '../shared/model.ts'
 import type { Problem } from '../shared/problem.ts'
-import { decodePath, isScriptAddress, normalizeRoute } from '../shared/url.ts'
+import { decodePath, isScriptAddress, namesNoElement, normalizeRoute } from '../shared/url.ts'
 import type { AddressOrigin, LinkPolicy, LinkTargets, ResolvedAddress } from './addresses.ts'
 import { resolveAddress } from './resolve-address.ts'
 
@@ -138,8 +138,7 @@ function findProblem(url: string, resolved: ResolvedAddress, context: CheckConte
   const id = decodePath(resolved.hash.slice(1))
   const ids = context.idsByRoute.get(resolved.route)
   if (ids === undefined) return undefined
-  // `#:~:text=` refers to text of the page, not an id (WICG scroll-to-text-fragment).
-  if (id === 'top' || id.startsWith(':~:') || ids.includes(id) || context.chromeIdSet.has(id)) return undefined
+  if (namesNoElement(id) || ids.includes(id) || context.chromeIdSet.has(id)) return undefined
   return react(policy.onBrokenAnchors, () => {
     const near = closest(id, ids)
     return {

@@ -149,3 +149,11 @@ export function isNotFoundPage({ href }: { readonly href: string }): boolean {
 export function markdownHref(href: string): string {
   return href.endsWith('/') ? `${href}index.md` : `${href.replace(/\.html$/, '')}.md`
 }
+
+/**
+ * Returns whether a hash names no element: the top of the page, its text (`:~:text=`, WICG scroll-to-text-fragment), or,
+ * with a slash or an exclamation mark, what its script shows.
+ */
+export function namesNoElement(id: string): boolean {
+  return id === '' || id === 'top' || /^(?::~:|[/!])/.test(id)
+}

@@ -1,4 +1,4 @@
-import { addressOfPath, decodePath } from '../../shared/url.ts'
+import { addressOfPath, decodePath, namesNoElement } from '../../shared/url.ts'
 import type { SiteSources } from '../addresses.ts'
 import type { LinkFinding } from '../baseline.ts'
 import type { BuiltReference } from './extract-addresses.ts'
@@ -111,8 +111,7 @@ function judge(
     return { file, reference, what: 'missing', path: target.path, ...(isMoved ? { via: arrival.path } : {}) }
   }
   const id = decodePath((arrival.hash || target.hash).slice(1))
-  // `#:~:text=` refers to text of the page, not an id (WICG scroll-to-text-fragment).
-  if (id === '' || id === 'top' || id.startsWith(':~:') || !namesPlaces(reference)) return undefined
+  if (namesNoElement(id) || !namesPlaces(reference)) return undefined
   const page = pages.get(arrival.path)
   if (page?.ids === undefined || page.ids.has(id)) return undefined
   return { file, reference, what: 'anchor', path: page.address, id, ids: page.ids }

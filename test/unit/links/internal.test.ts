@@ -56,6 +56,7 @@ test('valid links are not reported', async () => {
     '/b#top',
     '#_main',
     '#:~:text=x',
+    '#/operations/list',
   ]
   expect(await check({ 'a.md': { links, ids: ['one'] }, 'b.md': { ids: ['two'] } })).toEqual([])
 })
