@@ -138,7 +138,7 @@ export type DocusaurusModule = (typeof DOCUSAURUS_MODULES)[number]
 /** Original and swizzled components of the theme have one name, and so has the router, which comes with Docusaurus. */
 export function providedName(specifier: string): DocusaurusModule | ApiThemeModule | undefined {
   const name = specifier
-    .replace(/^@theme-(?:original|init)\//, '@theme/')
+    .replace(/^(?:@theme-(?:original|init)|@docusaurus\/theme-classic\/lib\/theme)\//, '@theme/')
     .replace(/^react-router(?:-dom)?$/, '@docusaurus/router')
   return [...DOCUSAURUS_MODULES, ...API_THEME_MODULES].find((known) => known === name)
 }

@@ -119,7 +119,8 @@ function leaveOutUnknown(
   if (start && !places.has(name)) places.set(name, { line: start.line, column: start.column })
   const [first = ''] = name.split('.')
   if (!/^[A-Z]/.test(first) || defined.has(first)) return
-  problems.push(componentProblem(name, missing.has(first) ? [] : [...defined], start))
+  // Of a component that is imported, the import is reported.
+  if (!missing.has(first)) problems.push(componentProblem(name, [...defined], start))
   showTexts(node)
   node.name = null
   node.attributes = []
@@ -159,10 +160,7 @@ function componentProblem(name: string, defined: readonly string[], start: Start
     : ({
         severity: 'warning',
         message: `Component <${name}> does not exist, only its texts and what is inside it are shown`,
-        hint:
-          defined.length === 0
-            ? 'Write it as Markdown, or export the component from the page.'
-            : `Write \\<${name}> or \`<${name}>\` if it is text; components are ${[...defined].sort().join(', ')}.`,
+        hint: `Write \\<${name}> or \`<${name}>\` if it is text; components are ${[...defined].sort().join(', ')}.`,
       } as const)
   return { ...fault, code: 'mdx.component', line: start?.line, column: start?.column }
 }

@@ -11,3 +11,10 @@ it.each([
 ])('a page gets the configuration where it uses that property: %s', (code, isGiven) => {
   expect(docusaurus.modules.pageProps.use.test(code)).toBe(isGiven)
 })
+
+it.each(['@theme/Heading', '@theme-original/Heading', '@docusaurus/theme-classic/lib/theme/Heading'])(
+  '%s is the heading of the theme',
+  (specifier) => {
+    expect(docusaurus.modules.nameOf(specifier)).toBe('@theme/Heading')
+  },
+)
