@@ -6,6 +6,8 @@ export interface Container {
   readonly kind: string
   /** Length of its marks. */
   readonly marks: number
+  /** Spaces before its marks, where it is in an item of a list and ends with that. */
+  readonly indent?: string
   /** Number of containers around it. */
   readonly depth: number
   /** Set while one of its tabs is open. */

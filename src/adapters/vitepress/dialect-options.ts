@@ -14,6 +14,8 @@ export interface DialectOptions {
   readonly locales: Readonly<Record<string, Titles>>
   /** Names of components of the site that are in place of those of Vue. */
   readonly components: readonly string[]
+  /** Set if a function of the site makes the ids of headings. */
+  readonly hasOwnIds: boolean
   /** Names of containers that plugins of markdown-it make. */
   readonly containers: readonly string[]
   /** What loaders of data returned, by their paths from the root. */
@@ -28,6 +30,7 @@ export function readOptions({
   titles,
   locales,
   components,
+  hasOwnIds,
   containers,
   data,
 }: Readonly<Record<string, unknown>>): DialectOptions {
@@ -37,6 +40,7 @@ export function readOptions({
     attributes: readMarks(attributes),
     titles: readTitles(titles),
     components: listOf(components).map(String),
+    hasOwnIds: hasOwnIds === true,
     containers: listOf(containers).map(String),
     data: recordOf(data),
     locales: Object.fromEntries(Object.entries(recordOf(locales)).map(([key, value]) => [key, readTitles(value)])),

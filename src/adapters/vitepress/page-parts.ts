@@ -5,6 +5,7 @@ import { excerptOf, type Problem } from '../../util/errors.ts'
 import { listOf } from '../clean-value.ts'
 import { writeHead } from '../head-tags.ts'
 import type { SourceLine } from '../source-lines.ts'
+import type { InlineState } from './translate-inline.ts'
 
 const CONSTANT =
   /^\s*(?:export\s+)?(?:const|let)\s+(\w+)\s*=\s*(?:ref\()?(?:'([^'\\]*)'|"([^"\\]*)"|(\d+(?:\.\d+)?))\)?\s*(?:;\s*)?$/
@@ -47,6 +48,12 @@ export function headOf(
 function fillTemplate(template: string | false, title: string): string {
   if (template === false || template === '') return title
   return template.includes(':title') ? template.replaceAll(':title', title) : `${title} | ${template}`
+}
+
+/** Returns the lines of a list of the headings of a page. */
+export function writeContents(headings: InlineState['headings']): string[] {
+  const shown = headings.filter(({ level }) => level === 2 || level === 3)
+  return ['', ...shown.map(({ level, text, id }) => `${level === 3 ? '  ' : ''}- [${text}](#${id})`), '']
 }
 
 /** Returns the front matter of a page as written; undefined for a page that is in no file. */

@@ -56,11 +56,18 @@ function giveIds(slugify: (text: string) => unknown) {
     for (const { children } of headingsIn(tree)) {
       const last = children.at(-1)
       const [, custom] = (last?.type === 'text' && HEADING_ID.exec(last.value)) || []
-      const id = custom ?? unusedId(String(slugify(children.map(wordsOf).join('').trim())), used)
+      const id = custom ?? unusedId(String(slugify(withoutBadges(children).map(wordsOf).join(''))), used)
       used.add(id)
       if (custom === undefined && /^[^\s{}]+$/.test(id)) children.push({ type: 'text', value: ` {#${id}}` })
     }
   }
+}
+
+/** The text of a badge is an attribute, which is not in an id. */
+function withoutBadges(nodes: readonly Nodes[]): readonly Nodes[] {
+  const start = nodes.findIndex((node) => node.type === 'html' && node.value.startsWith('<span class="VPBadge'))
+  const end = nodes.findIndex((node, index) => index > start && node.type === 'html' && node.value === '</span>')
+  return start < 0 || end < 0 ? nodes : [...nodes.slice(0, start), ...withoutBadges(nodes.slice(end + 1))]
 }
 
 function unusedId(slug: string, used: ReadonlySet<string>): string {

@@ -17,6 +17,8 @@ export interface InlineState {
   readonly components: readonly string[]
   /** Makes the ids of headings. */
   readonly slug: Slugger
+  /** Set if a function of the site makes the ids of headings instead. */
+  readonly hasOwnIds: boolean
   /** Gets the headings of the page. */
   readonly headings: { readonly level: number; readonly text: string; readonly id: string }[]
 }
@@ -175,7 +177,7 @@ function dropAttributes(text: string): string {
 }
 
 /** The text of a badge that is an attribute is not in the id of its heading, and an entity is as it is written. */
-function withHeadingId(written: string, text: string, { slug, headings }: InlineState): string {
+function withHeadingId(written: string, text: string, { slug, headings, hasOwnIds }: InlineState): string {
   const [, marks = '', heading] = /^(#{1,6})[ \t]+(.*)$/.exec(written) ?? []
   if (heading === undefined) return text
   const custom = /\{#([^\s{}]+)\}\s*$/.exec(heading)?.[1]
@@ -189,7 +191,7 @@ function withHeadingId(written: string, text: string, { slug, headings }: Inline
       .trim(),
     id,
   })
-  return custom === undefined && /<Badge\b|&#?\w+;/.test(heading) ? `${text.trimEnd()} {#${id}}` : text
+  return custom === undefined && !hasOwnIds && /<Badge\b|&#?\w+;/.test(heading) ? `${text.trimEnd()} {#${id}}` : text
 }
 
 /** Text without links, emphasis, tags and emoji. */

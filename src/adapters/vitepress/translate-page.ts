@@ -16,7 +16,7 @@ import {
 import type { DialectOptions } from './dialect-options.ts'
 import { expandElements } from './expand-elements.ts'
 import { nameComponents } from './name-components.ts'
-import { headOf, lostForm, readConstants, readFrontMatter } from './page-parts.ts'
+import { headOf, lostForm, readConstants, readFrontMatter, writeContents } from './page-parts.ts'
 import { createEvaluate } from './page-script.ts'
 import { includeParts, type PartFolders } from './read-parts.ts'
 import { writeMembers } from './team-members.ts'
@@ -77,6 +77,7 @@ export function translatePage(
       components: named ? options.components : [],
       slug: createSlugger('vitepress'),
       headings: [],
+      hasOwnIds: options.hasOwnIds,
     },
     contents: undefined,
     found: new Map(),
@@ -106,6 +107,7 @@ function translateLine(line: SourceLine, reading: Reading): void {
     for (const text of texts) reading.lines.push({ ...line, text })
     return true
   }
+  endWithItem(line, reading, push)
   if (STEPS.some((step) => step(line, reading, push))) return
   // The end of a tag that goes on is no mark of a quote.
   const [, written = '', rest = ''] = (reading.inline.open ? /^([ \t]*)(.*)$/ : /^([ \t>]*)(.*)$/).exec(line.text) ?? []
@@ -123,6 +125,15 @@ function endCodeGroup(indent: string, { open }: Reading, push: Push): void {
   if (group?.kind !== 'code-group' || group.hasTab) return
   push(...endContainer(group, indent), '')
   open[open.length - 1] = { ...group, kind: 'raw' }
+}
+
+/** Ends the containers of an item of a list that ends before a line. */
+function endWithItem({ text }: SourceLine, { open, fence, block, isInComment }: Reading, push: Push): void {
+  if (fence !== undefined || block !== undefined || isInComment || text.trim() === '') return
+  const width = /^ */.exec(text)?.[0].length ?? 0
+  const at = open.findIndex(({ indent = '' }) => indent.length > width)
+  const indent = open[at]?.indent ?? ''
+  if (at >= 0) push(...endContainers(open.splice(at), indent), '')
 }
 
 /** Returns a text whose attributes are in braces. */
@@ -167,9 +178,7 @@ function showContents({ text }: SourceLine, reading: Reading, push: Push): boole
 function addContents({ contents, lines, inline }: Reading): void {
   const line = contents === undefined ? undefined : lines[contents]
   if (contents === undefined || !line) return
-  const shown = inline.headings.filter(({ level }) => level === 2 || level === 3)
-  const items = shown.map(({ level, text, id }) => `${level === 3 ? '  ' : ''}- [${text}](#${id})`)
-  lines.splice(contents, 1, ...['', ...items, ''].map((text) => ({ ...line, text })))
+  lines.splice(contents, 1, ...writeContents(inline.headings).map((text) => ({ ...line, text })))
 }
 
 function endFence({ text }: SourceLine, reading: Reading, push: Push): boolean {
@@ -255,7 +264,12 @@ function translateContainer(line: SourceLine, reading: Reading, push: Push): boo
   const isOfPlugin = reading.options.containers.includes(kind)
   if (!isOfPlugin && !isContainer(kind, reading.options.titles)) return false
   endCodeGroup(indent, reading, push)
-  const container: Container = { kind: isOfPlugin ? 'raw' : kind, marks: marks.length, depth: reading.open.length }
+  const container: Container = {
+    kind: isOfPlugin ? 'raw' : kind,
+    marks: marks.length,
+    depth: reading.open.length,
+    ...(reading.isInList && /^ {2,}$/.test(indent) && { indent }),
+  }
   if (isOfPlugin) noteForm(`::: ${kind}`, line, indent.length + 1, reading)
   reading.open.push(container)
   const title = translateInline(rest, reading.inline, { add: () => undefined })

@@ -86,6 +86,7 @@ export function readDialect(
     srcDir,
     data,
     components,
+    hasOwnIds: typeof recordOf(recordOf(config.markdown).anchor).slugify === 'function',
     containers: containersOf(recordOf(config.markdown).config),
     lineNumbers: lineNumbers === true,
     attributes: [String(leftDelimiter), String(rightDelimiter)],

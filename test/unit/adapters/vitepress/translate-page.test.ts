@@ -11,6 +11,7 @@ const OPTIONS = {
   titles: {},
   locales: {},
   components: [],
+  hasOwnIds: false,
   containers: [],
   data: {},
 }
@@ -117,6 +118,11 @@ test('contents that a page asks for are in it where nothing is beside it', async
   const { body } = await translate(text, { 'docs/page.md': `---\noutline: false\n---${text}` })
   expect(body.trim()).toBe('- [`A` b](#a-b)\n  - [D](#e)\n\n## `A` [b](c)\n### D {#e}\n#### F')
   expect((await translate('[[toc]]\n## A')).body).toBe('\n## A')
+})
+
+test('a container ends with the item of a list that it is in', async () => {
+  const { body } = await translate('- a\n\n  ::: code-group\n  ```sh\n  b\n  ```\n\n## C')
+  expect(body).toMatch(/\n {2}:{12}\n\n## C$/)
 })
 
 test('a comment in a group of code is none of its tabs', async () => {
