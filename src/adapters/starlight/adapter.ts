@@ -21,5 +21,6 @@ export const starlight: SiteAdapter = {
   },
   translatePage: async (page, options) =>
     (await import('./translate-page.ts')).translatePage(page, (await import('./front-matter.ts')).readOptions(options)),
+  loadMarkdownPlugins: async (plugins, reads) => (await import('./markdown-plugins.ts')).loadPlugins(plugins, reads),
   move: async (options) => (await import('./load.ts')).moveStarlight(options),
 }

@@ -2,6 +2,7 @@ import { isRecord, recordOf } from '../../shared/is-record.ts'
 import { listOf } from '../clean-value.ts'
 import { listNames, type Note } from '../note.ts'
 import { standsFor } from '../placeholder.ts'
+import { listPlugins } from './markdown-plugins.ts'
 import type { StarlightSite } from './read-starlight.ts'
 
 /** Returns notes about what of a site is not carried over. */
@@ -32,16 +33,15 @@ export function listUnsupported({ astro, options }: StarlightSite): Note[] {
       'Write rules for these pages into a file, and name it in customCss of a site.config.ts',
     )
   }
-  const { remarkPlugins, rehypePlugins } = recordOf(astro.markdown)
-  if (
-    [remarkPlugins, rehypePlugins].some((list) => listOf(list).length > 0) ||
-    recordOf(astro.markdown).processor !== undefined
-  )
-    add(
-      'markdown',
-      'plugins of remark, rehype and satteri do not run',
-      'Name those of remark and rehype in markdown.remarkPlugins and markdown.rehypePlugins of a site.config.ts',
-    )
+  const others = listPlugins(astro)
+  if (others.length > 0)
+    notes.push({
+      what: 'markdown',
+      why: 'plugins of remark and rehype are functions',
+      remedy: 'Name them in markdown.remarkPlugins and markdown.rehypePlugins of a site.config.ts',
+      isContent: true,
+      isUnwritten: true,
+    })
   const dynamic = Object.keys(recordOf(astro.redirects)).filter((from) => /[[\]]/.test(from))
   if (dynamic.length > 0)
     add(

@@ -3,7 +3,7 @@ import { extname, join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'jsonc-parser'
 import { fingerprintBundle } from '../../config/bundle/fingerprint-bundle.ts'
-import { runConfig } from '../../config/bundle/run-config.ts'
+import { runConfig, urlOf } from '../../config/bundle/run-config.ts'
 import { type ConfigFile, findFirst } from '../../config/find-config.ts'
 import type { LoadOptions } from '../../config/load.ts'
 import { isRecord, recordOf } from '../../shared/is-record.ts'
@@ -73,7 +73,7 @@ async function runFile(file: ConfigFile, slot: string, { root, store }: Opened) 
   const { bundle, exported, reads } = await inFolder(root, run)
   const code = readFileSync(bundle.path, 'utf8')
   const parts = () => fingerprintBundle(root, code, bundle.hashes).parts
-  return { exported, missing: noteMissingFiles(code, root), files: bundle.files, parts, reads }
+  return { exported, url: urlOf(bundle), missing: noteMissingFiles(code, root), files: bundle.files, parts, reads }
 }
 
 /** Runs a configuration of Astro, and that of Markdoc where pages need it. Throws a UserError when one cannot be run. */
@@ -102,6 +102,7 @@ export async function readStarlight(file: ConfigFile, { root, store }: Opened) {
   const runs = ofMarkdoc ? [run, ofMarkdoc] : [run]
   return {
     site,
+    url: run.url,
     missing: runs.flatMap(({ missing }) => missing),
     files: [...runs.flatMap(({ files }) => files), ...stylesOf(site)],
     fingerprint: () => JSON.stringify(runs.flatMap(({ parts }) => parts())),

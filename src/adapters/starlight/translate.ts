@@ -6,12 +6,12 @@ import { dropMissingFiles } from '../drop-missing-files.ts'
 import { keepKnown } from '../keep-known.ts'
 import type { Translation } from '../move-site.ts'
 import { mergeNotes, type Note } from '../note.ts'
-import { standsFor } from '../placeholder.ts'
 import { notPortable } from '../portable-function.ts'
 import type { DialectOptions } from './front-matter.ts'
 import { createGenerator, listCollapsed } from './generate-items.ts'
 import { listLanguages, sidebarOf } from './languages.ts'
 import { listUnsupported } from './list-unsupported.ts'
+import { listPlugins } from './markdown-plugins.ts'
 import { PAGE_ENDINGS } from './names.ts'
 import { findIds, redirectsOfLanguages } from './page-slugs.ts'
 import { readColors } from './read-colors.ts'
@@ -53,7 +53,7 @@ export function translate(site: StarlightSite): Translation {
     sidebars: sidebarsOf(blog ? withoutPosts(site, blog) : site),
     markdown: compact({
       emoji: false,
-      math: pluginsOf(astro).flat().some(isMath) ? true : undefined,
+      math: listPlugins(astro).some(({ name }) => /^remark-?math$/i.test(name)) ? true : undefined,
       components: site.aliases,
     }),
     redirects: redirectsOf(site),
@@ -87,16 +87,6 @@ export function readDialect(site: StarlightSite): DialectOptions {
     hasContents: options.tableOfContents !== false,
     sidebars: hasTopics ? {} : Object.fromEntries(languages.map((one) => [one.folder, sidebarOf(one)])),
   }
-}
-
-/** Returns the plugins of remark, which a processor may have instead. */
-function pluginsOf({ markdown }: Data): unknown[] {
-  const { remarkPlugins, processor } = recordOf(markdown)
-  return [...listOf(remarkPlugins), ...listOf(recordOf(processor).remarkPlugins)]
-}
-
-function isMath(plugin: unknown): boolean {
-  return standsFor(plugin) === 'remark-math' || (typeof plugin === 'function' && plugin.name === 'remarkMath')
 }
 
 function headTag(entry: unknown): Data[] {

@@ -1,25 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Processor } from 'unified'
 import { fingerprintBundle } from '../../../config/bundle/fingerprint-bundle.ts'
 import { urlOf } from '../../../config/bundle/run-config.ts'
 import type { SitePlugins } from '../../../config/load.ts'
 import { isRecord } from '../../../shared/is-record.ts'
-import {
-  contentKey,
-  type NamedPlugin,
-  type PluginLists,
-  type PluginPlace,
-  syntaxOf,
-} from '../../../shared/markdown-plugins.ts'
-import { refusePlaceholders } from '../../../shared/pass-through.ts'
-import { reasonOf } from '../../../util/errors.ts'
+import { contentKey, type NamedPlugin, type PluginLists, type PluginPlace } from '../../../shared/markdown-plugins.ts'
 import { hashOf } from '../../../util/hash.ts'
-import { packageOf } from '../../../util/package-files.ts'
 import type { NamedLists } from '../../move-site.ts'
 import type { Note } from '../../note.ts'
-import { standsFor } from '../../placeholder.ts'
+import { whyLost } from '../../why-lost.ts'
 import { NAME } from '../names.ts'
 import type { DocusaurusSite } from '../read-docusaurus.ts'
 import { allOf, LIST_KEYS, listMarkdownPlugins, type MarkdownPlugin, mapLists } from './list-markdown-plugins.ts'
@@ -174,33 +164,6 @@ async function judgePlugins<T extends { readonly lists: PluginLists<MarkdownPlug
       return { plugin, name, runs: true, ...(named ? { named } : { note: unwritten(name) }) }
     }),
   }))
-}
-
-/** Returns the reason why a plugin cannot run; undefined when it can. */
-function whyLost({ code, options }: MarkdownPlugin, name: string, processor: Processor): Note | undefined {
-  const what = `Markdown plugin ${name}`
-  const missing = standsFor(code)
-  if (missing !== undefined) {
-    const isFile = /^[./]/.test(missing)
-    const remedy = isFile ? 'Add the file' : `Install the package: npm install ${packageOf(missing)}`
-    return { what, why: 'it is not there', remedy }
-  }
-  if (typeof code !== 'function') {
-    return { what, why: 'it is not a function', remedy: 'Import it in the configuration, as Docusaurus asks for' }
-  }
-  const before = syntaxOf(processor)
-  const accept = refusePlaceholders()
-  try {
-    Reflect.apply(code, processor, options === undefined ? [] : [options])
-  } catch (error) {
-    const reason = reasonOf(error)
-    return { what, why: `it fails: ${reason}`, remedy: 'Install what it needs; it has to run with unified 11' }
-  } finally {
-    accept()
-  }
-  if (syntaxOf(processor) === before) return undefined
-  const why = 'it adds syntax to the parser micromark, which is not the one that reads pages here'
-  return { what, why, remedy: 'Write what it produces as Markdown or MDX' }
 }
 
 /** The plugin as `site.config` names it, where its package and its options say all of it. */
