@@ -37,14 +37,14 @@ function ownFolder({ path = '' }: AddressOrigin, { folders }: LinkTargets): stri
 
 /**
  * Finds the route of a path, which counts from the page's folder (`target`), else from its docs folder (`own`), from the
- * site's root, or from the base URL.
+ * site's root, or from the base URL. What a partial from another folder links to has its own folder before `/./`.
  */
 function findPage(
   path: string,
   { target, own }: { readonly target: string; readonly own: string },
   { baseUrl, docsPath, routesByPath }: LinkTargets,
 ) {
-  const fromRoot = joinPath('', path.replace(/^(?:@site)?\//, ''))
+  const fromRoot = joinPath('', path.replace(/^(?:(?:@site)?\/|.*\/\.\/)/, ''))
   const fromOwn = fromRoot === undefined || own === '' || path.startsWith('@site/') ? undefined : `${own}${fromRoot}`
   const fromDocs = fromRoot === undefined ? undefined : fromDocsFolder(fromRoot, docsPath)
   const fromBase = path.startsWith(baseUrl) ? path.slice(baseUrl.length) : undefined

@@ -215,6 +215,8 @@ function takeImport(row: ImportRow, { file, imported, components }: TextFile, in
 function rebase(url: string, file: string, base: string): string {
   const [from, to] = [folderOf(base), folderOf(file)]
   if (from === to || /^(?:[a-z][a-z+.-]*:|[/#@?])/i.test(url)) return url
+  // From the docs folder, it is the part after this mark: see findPage in src/links/resolve-markdown.ts.
+  if (/^[^./][^#?]*\.mdx?(?:[#?]|$)/i.test(url)) return `${relativePath(from, to)}/./${url}`
   return relativePath(from, `${to}/${url}`)
 }
 

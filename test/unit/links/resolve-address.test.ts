@@ -48,6 +48,8 @@ test.each([
   ['../index.md?q=1#x', '/?q=1#x'],
   ['/config/record.md', '/config/record'],
   ['config/record.md', '/config/record'],
+  ['../parts/./config/record.md', '/config/record'],
+  ['../config/./index.md', '/config/'],
   ['content/docs/config/record.md#x', '/config/record#x'],
   ['/content/docs/index.md', '/'],
   ['../../../blog/news.md', '/blog/news'],

@@ -126,12 +126,12 @@ test.each(['Words <Part />', '<Part>\n\nWords\n\n</Part>', '<Part value={1} />',
 )
 
 test('relative addresses of a partial count from its folder', () => {
-  const part = '[a](./a.md#x) ![b](img/b.png) [c](../c.md) [d](/d) [e](#e)\n\n[f]: ./f.md\n\n`[g](./g.md)`'
+  const part = '[a](./a.md#x) [h](h/i.md) ![b](img/b.png) [c](../c.md) [d](/d) [e](#e)\n\n[f]: ./f.md\n\n`[g](./g.md)`'
   const { body } = include("import Part from '../shared/parts/_part.mdx'\n\n<Part />", {
     'shared/parts/_part.mdx': part,
   })
   expect(body.trim()).toBe(
-    '[a](../shared/parts/a.md#x) ![b](../shared/parts/img/b.png) [c](../shared/c.md) [d](/d) [e](#e)\n\n[f]: ../shared/parts/f.md\n\n`[g](./g.md)`',
+    '[a](../shared/parts/a.md#x) [h](../shared/parts/./h/i.md) ![b](../shared/parts/img/b.png) [c](../shared/c.md) [d](/d) [e](#e)\n\n[f]: ../shared/parts/f.md\n\n`[g](./g.md)`',
   )
 })
 
