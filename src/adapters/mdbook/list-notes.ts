@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordOf } from '../../shared/is-record.ts'
 import { listNames, type Note } from '../note.ts'
+import { notPortable } from '../portable-function.ts'
 import type { Book, Table } from './read-book.ts'
 
 /** Preprocessors whose work is built in. */
@@ -106,12 +107,7 @@ function details(html: Table): Note[] {
   const template = html['edit-url-template']
   const notes: (Note | undefined)[] = [
     typeof template === 'string' && !template.endsWith('/{path}')
-      ? {
-          what: 'output.html.edit-url-template',
-          why: 'the path of a page has to be at the end of its address',
-          remedy: 'Write docs.editUrl as a function in site.config.ts',
-          isContent: true,
-        }
+      ? { ...notPortable('docs.editUrl'), isUnwritten: true }
       : undefined,
     recordOf(html.playground).editable === true
       ? {

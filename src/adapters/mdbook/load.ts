@@ -20,7 +20,7 @@ export async function loadBook(
   const loaded = await completeConfig(config, { root, store, own, toolVersion, found, files: book.files })
   const read = { ...loaded, problems: [...loaded.problems, ...book.problems] }
   const warned = warnOfLost(read, name, notes)
-  const hash = hashOf(warned.hash, JSON.stringify(book.problems))
+  const hash = hashOf(warned.hash, JSON.stringify([book.problems, book.html['edit-url-template']]))
   return { ...warned, hash, dialect: { name, options: { ...dialect } } }
 }
 

@@ -95,9 +95,7 @@ function addressOf(path: string): string {
 }
 
 function translateDocs({ html, src }: Book, paths: readonly string[]): Table {
-  const template = html['edit-url-template']
-  const editUrl =
-    typeof template === 'string' && template.endsWith('/{path}') ? template.slice(0, -'/{path}'.length) : undefined
+  const editUrl = editUrlOf(html['edit-url-template'], src)
   const { enable } = recordOf(html.fold)
   return {
     path: src,
@@ -110,6 +108,13 @@ function translateDocs({ html, src }: Book, paths: readonly string[]): Table {
     ...(enable === true ? {} : { sidebarCollapsible: false, sidebarCollapsed: false }),
     ...(editUrl !== undefined && { editUrl }),
   }
+}
+
+/** Returns the address that the path of a page is added to; where that is not at its end, a function. */
+function editUrlOf(template: unknown, src: string): unknown {
+  if (typeof template !== 'string') return undefined
+  if (template.endsWith('/{path}')) return template.slice(0, -'/{path}'.length)
+  return ({ docPath }: { readonly docPath: string }) => template.replace('{path}', () => `${src}/${docPath}`)
 }
 
 function escapeGlob(path: string): string {
