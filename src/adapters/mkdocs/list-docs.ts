@@ -1,6 +1,7 @@
 import { join, posix } from 'node:path'
 import picomatch from 'picomatch'
 import { recordOf } from '../../shared/is-record.ts'
+import { findRepository } from '../../util/find-repository.ts'
 import { listFiles } from '../../util/list-files.ts'
 import { listOf } from '../clean-value.ts'
 import type { MkdocsSite } from './read-config.ts'
@@ -25,7 +26,7 @@ const NEVER = ['.*', '/templates/']
 export async function listDocs({ root, docsDir, config, plugins }: MkdocsSite): Promise<DocsPages> {
   const patterns = [...NEVER, ...linesOf(config.exclude_docs), ...linesOf(config.draft_docs)]
   const isExcluded = matcherOf(patterns)
-  const all = await listFiles(join(root, docsDir))
+  const all = await listFiles(join(root, docsDir), findRepository(root))
   const shadowed = all.filter((path) => /(?:^|\/)README\.md$/.test(path) && all.includes(indexBeside(path)))
   // A star of the plugin exclude matches slashes too.
   const { glob } = recordOf(plugins.exclude)

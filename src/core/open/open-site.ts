@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readlinkSync } from 'node:fs'
+import { lstatSync, readlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { loadFrontMatter } from '../../adapters/adapters.ts'
 import { loadSiteConfig } from '../../adapters/load-site-config.ts'
@@ -12,6 +12,7 @@ import { english } from '../../shared/messages/english.ts'
 import { inLanguage, type Language } from '../../shared/messages/text.ts'
 import type { SearchScope } from '../../shared/search/engine.ts'
 import type { Problem } from '../../util/errors.ts'
+import { findRepository } from '../../util/find-repository.ts'
 import { hashOf } from '../../util/hash.ts'
 import { packageRoot } from '../../util/paths.ts'
 import { openStore, STORE_FOLDER, type Store, startGeneration } from '../../util/store.ts'
@@ -132,21 +133,6 @@ export async function openSite(options: BuildOptions): Promise<Site> {
     configProblems: loaded.problems,
     extensionFiles: createExtensionFiles(root),
     siteReads,
-  }
-}
-
-/** Files that a repository which was downloaded without its history still has at its top. */
-const TRACES = ['.gitignore', '.gitattributes', '.gitmodules', '.github']
-/** A site is rarely deeper in its repository: folders further up are of other things. */
-const MAX_LEVELS = 3
-
-/** The nearest folder upward that version control knows; without one, the outermost that it has left files in. */
-function findRepository(root: string): string {
-  let traced = root
-  for (let folder = root, level = 0; ; folder = dirname(folder), level++) {
-    if (existsSync(join(folder, '.git'))) return folder
-    if (level <= MAX_LEVELS && TRACES.some((name) => existsSync(join(folder, name)))) traced = folder
-    if (folder === dirname(folder)) return traced
   }
 }
 

@@ -25,7 +25,9 @@ const DIRECTIVE = /(?<!:):[A-Za-z](?:[\w-]*[A-Za-z\d])?(?![\w:-])/g
  */
 export function headingIds({ headingIds: tool }: { readonly headingIds?: HeadingIds | undefined } = {}) {
   const { leavesOut = 'html', countsCustomIds, isPython } = idRules(tool)
-  const textOfSlug = TEXTS[leavesOut]
+  // Python-Markdown takes all tags for HTML, also what is shown as text: `<name>`.
+  const textOfPart: TextOfPart = (node, source) =>
+    node.type === 'html' && isStrayHtml(node.value) ? (isPython ? '' : node.value) : TEXTS[leavesOut](node, source)
   return (tree: Root, file?: VFile): void => {
     const fileOf = file?.data.fileOf
     const source = String(file?.value ?? '')
@@ -57,7 +59,7 @@ export function headingIds({ headingIds: tool }: { readonly headingIds?: Heading
       else {
         give(
           node,
-          ownId(custom, () => slugText(node, source, textOfSlug)),
+          ownId(custom, () => slugText(node, source, textOfPart)),
         )
         for (const id of further) use(id, node)
         node.children.unshift(...further.map(anchorOf))
@@ -66,7 +68,7 @@ export function headingIds({ headingIds: tool }: { readonly headingIds?: Heading
     for (const { node, from } of ofPartials) {
       const slugger = sluggers.get(from) ?? createSlugger(tool)
       sluggers.set(from, slugger)
-      const text = slugText(node, source, textOfSlug)
+      const text = slugText(node, source, textOfPart)
       give(node, unusedId(slugger, text, used))
     }
   }
@@ -132,12 +134,7 @@ const TEXTS: Readonly<Record<'html' | 'directives' | 'emoji', TextOfPart>> = {
 
 /** The text that a slug is made from: with the texts of images and expressions, without HTML. */
 function slugText({ children }: Heading, source: string, textOfPart: TextOfPart): string {
-  return children
-    .map((child) => {
-      if (child.type === 'html' && isStrayHtml(child.value)) return child.value
-      return textOfPart(child, source)
-    })
-    .join('')
+  return children.map((child) => textOfPart(child, source)).join('')
 }
 
 function textWithoutHtml(node: Nodes): string {

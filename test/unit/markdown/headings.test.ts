@@ -95,9 +95,11 @@ test('a custom id does not count when other ids are made unique; the title of th
   expect(await idsOf('# One\n\n## One\n\n## Two {#one}\n\n## One')).toEqual(['one-1', 'one', 'one-2'])
 })
 
-test('ids have nothing of emoji in MkDocs', async () => {
-  const { doc } = await compilePage('# One\n\n## Two :tada:\n\n## Three :none:', { headingIds: 'mkdocs' })
-  expect(doc.ids.slice(-2)).toEqual(['two', 'three-none'])
+test('ids have nothing of emoji and tags in MkDocs', async () => {
+  const { doc } = await compilePage('# One\n\n## Two :tada:\n\n## Three :none:\n\n## /four <five>', {
+    headingIds: 'mkdocs',
+  })
+  expect(doc.ids.slice(-3)).toEqual(['two', 'three-none', 'four'])
 })
 
 test('a custom id also counts for the headings above it in MkDocs', async () => {

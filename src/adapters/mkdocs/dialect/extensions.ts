@@ -70,7 +70,17 @@ const BUNDLES: Readonly<Record<string, readonly string[]>> = { extra: EXTRA, 'py
 const KNOWN = new RegExp(
   `^(?:${[
     ...[...EXTRA, 'extra', 'admonition', 'codehilite', 'fenced_code', 'legacy_attrs', 'legacy_em', 'meta', 'nl2br'],
-    ...['sane_lists', 'smarty', 'tables', 'toc', 'wikilinks', 'mdx_math', 'mdx_truly_sane_lists', 'mdx_include'],
+    ...[
+      'sane_lists',
+      'smarty',
+      'tables',
+      'toc',
+      'wikilinks',
+      'mdx_math',
+      'mdx_truly_sane_lists',
+      'mdx_breakless_lists',
+      'mdx_include',
+    ],
     ...['markdown_include', 'markdown_include_variants', 'material', 'pymdownx', 'zensical'],
   ].join('|')})(?:\\.|$)`,
 )

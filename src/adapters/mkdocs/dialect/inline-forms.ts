@@ -103,6 +103,8 @@ export function readFormula(text: string, at: number): Form | undefined {
   const end = close === undefined ? -1 : text.indexOf(close, at + open.length)
   const tex = end === -1 || open === undefined ? '' : text.slice(at + open.length, end)
   if (close === undefined || tex === '' || (open === '$' && /^\s|\s$/.test(tex))) return undefined
+  // Python-Markdown reads code before formulas.
+  if (marks === '$' && tex.includes('`')) return undefined
   const length = end + close.length - at
   if (marks === '$') return { html: marks + tex.trim() + marks, length }
   // Marks with more in their line would open a fence that ends elsewhere, without the first line of the formula.

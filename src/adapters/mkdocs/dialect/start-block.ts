@@ -1,5 +1,14 @@
 import { readAttributes } from './attributes.ts'
-import { addLine, type BlockState, innermost, type Start, separate, skipIndented, takePrefix } from './block-state.ts'
+import {
+  addLine,
+  type BlockState,
+  innermost,
+  type Start,
+  separate,
+  skipIndented,
+  takePrefix,
+  textBelow,
+} from './block-state.ts'
 import { startCritic } from './critic-blocks.ts'
 import { addTerms, countTerms, isDefinition, openDefinition } from './definitions.ts'
 import { readFence } from './fences.ts'
@@ -18,13 +27,17 @@ const CONTENTS = /^\[TOC\][ \t]*$/i
 const CODE_REFERENCE = /^:::[ \t]?([A-Za-z_][\w.\-/:]*)[ \t]*$/
 const FOOTNOTE = /^\[\^([^\]\s]+)\]:[ \t]*/
 const LINK = /^(\[[^\]]+\]:[ \t]*)([^\s<]\S*|<)/
+const LINK_ALONE = /^\[(?!\^)[^[\]]+\]:[ \t]*\S+[ \t]*(?:"[^"]*"|'[^']*'|\([^()]*\))?[ \t]*$/
+const LINK_NAME = /^\[(?!\^)[^[\]]+\]:[ \t]*$/
 const ITEM = /^([-*+]|(\d{1,9})[.)])([ \t]+|$)/
 
 /** Returns whether a line ends a paragraph above it, in whatever block that is. */
 export function interruptsText(text: string): boolean {
   return (
     /^(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[^#]|>|`{3}|~{3}|!!!|\?\?\?|===|\/{3}|<\/?[A-Za-z]|:)/.test(text) ||
-    RULE.test(text)
+    RULE.test(text) ||
+    LINK_ALONE.test(text) ||
+    ABBREVIATION.test(text)
   )
 }
 
@@ -49,11 +62,20 @@ export function startBlock(state: BlockState, start: Start): void {
   if (steps.some((step) => step(state, start))) return
   if (startDefinition(state, start)) return
   if (start.text.startsWith('<') && startHtml(state, start, (inner) => startBlock(state, inner))) return
-  if (state.above !== 'text' && LINK.test(start.text)) addLine(state, withTarget(state, start.text), start)
-  else {
-    state.output.addText(takePrefix(state), start.text, start)
-    state.above = 'text'
-  }
+  if (startLink(state, start)) return
+  state.output.addText(takePrefix(state), start.text, start)
+  state.above = 'text'
+}
+
+/** Adds the definition of a link, which Python-Markdown reads within paragraphs too. */
+function startLink(state: BlockState, start: Start): boolean {
+  const isSplit = LINK_NAME.test(start.text) && LINK_ALONE.test(`[a]: ${textBelow(state) ?? ''}`)
+  const text = isSplit ? `${start.text} ${textBelow(state)}` : start.text
+  if (!(state.above === 'text' ? LINK_ALONE : LINK).test(text)) return false
+  if (isSplit) state.next++
+  separate(state, start)
+  addLine(state, withTarget(state, text), start)
+  return true
 }
 
 function withTarget({ targetOf }: BlockState, definition: string): string {

@@ -63,6 +63,12 @@ test('in blocks that are further in, text in HTML is Markdown', async () => {
   expect((await translate(`!!! note\n\n    ${html}`)).body).toContain('<center>\n\n*a*\n')
 })
 
+test('a link may be defined within a paragraph', async () => {
+  expect((await translate('[a][b]\n[b]: c.md "T"\nd\n[e]: f g')).body).toBe('[a][b]\n\n[b]: c.md "T"\nd\n[e]: f g')
+  expect((await translate('[a]:\n  #b\n\n[c]:\nd e')).body).toBe('[a]: #b\n\n[c]:\nd e')
+  expect((await translate('- a\n[b]: c')).body).toBe('- a\n\n[b]: c')
+})
+
 test('critic marks may be around blocks', async () => {
   const page = '{++\n\n*One*\n\n- two\n\n++}\n\n{~~\n\nold\n\n~>\n\nnew\n\n~~}\n\n{==\n\nx\n\n==}{>>why<<}\n'
   const parts = ['<ins>', '*One*', '- two', '</ins>', '<del>', 'old', '</del>', '<ins>', 'new', '</ins>']
@@ -387,6 +393,7 @@ test('the plugin macros inserts files, sets variables and leaves parts of a line
 
 test('a dollar sign that begins no formula is text', async () => {
   expect((await translate('Over $10, under $3. $x$')).body).toBe('Over \\$10, under \\$3. $x$')
+  expect((await translate('A 5$, `b` and 6$ c')).body).toBe('A 5\\$, `b` and 6\\$ c')
 })
 
 test('a picture for one color mode has its class', async () => {
