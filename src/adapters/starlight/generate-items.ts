@@ -16,13 +16,32 @@ interface Folder {
   readonly entries: Map<string, Folder | ListedDoc>
 }
 
+/** Options that decide the items of folders. */
+interface GeneratorOptions {
+  readonly docsDir: string
+  readonly isCollapsed: (folder: string) => boolean
+  /** Returns whether a folder has the pages of an API reference. */
+  readonly isApi: (folder: string) => boolean
+}
+
+interface FolderInput {
+  readonly item: { readonly dirName: string }
+  readonly docs: readonly ListedDoc[]
+}
+
+interface GeneratorInput extends FolderInput {
+  readonly defaultSidebarItemsGenerator: (input: FolderInput) => unknown
+}
+
 /**
  * Returns what makes the items of a folder as Starlight does: by the order in front matter, that of a folder being the
  * lowest in it, then by address; without hidden pages.
  */
-export function createGenerator(docsDir: string, isCollapsed: (folder: string) => boolean) {
-  return ({ item: { dirName }, docs }: { item: { dirName: string }; docs: readonly ListedDoc[] }): Data[] => {
-    const folder = dirName === '.' ? '' : dirName
+export function createGenerator({ docsDir, isCollapsed, isApi }: GeneratorOptions) {
+  return ({ defaultSidebarItemsGenerator, ...input }: GeneratorInput): unknown => {
+    const { item, docs } = input
+    const folder = item.dirName === '.' ? '' : item.dirName
+    if (isApi(folder)) return defaultSidebarItemsGenerator(input)
     const start = `@site/${docsDir}/${folder && `${folder}/`}`
     const root: Folder = { path: folder, entries: new Map() }
     for (const doc of docs) {

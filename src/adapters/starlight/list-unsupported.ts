@@ -53,7 +53,7 @@ export function listUnsupported({ astro, options }: StarlightSite): Note[] {
 }
 
 /** Plugins whose work is done here, or which only check. */
-const HANDLED = /starlight-sidebar-topics|starlight-blog|links-validator|llms-txt|image-zoom/
+const HANDLED = /starlight-sidebar-topics|starlight-blog|starlight-openapi|links-validator|llms-txt|image-zoom/
 
 function namesOf(plugins: unknown): string[] {
   return listOf(plugins)

@@ -49,7 +49,16 @@ module.exports = Object.setPrototypeOf(own, new Proxy({}, { get: (_, key) => (ke
 `
 
 /** Integrations and plugins whose options are read. */
-const NAMED = /^(?:@astrojs\/(?:starlight|markdoc)|starlight-(?:sidebar-topics|blog|plugin-icons))$/
+const NAMED = /^(?:@astrojs\/(?:starlight|markdoc)|starlight-(?:sidebar-topics|blog|openapi|plugin-icons))$/
+
+/** Code of these: a call gives its name and what it is called with; sidebars have marks of where references are shown. */
+function namedCode(name: string): string {
+  return `
+export default (...given) => ({ name: ${JSON.stringify(name)}, given })
+export const openAPISidebarGroups = [{ openapi: true }]
+export const createOpenAPISidebarGroup = () => ({ openapi: true })
+`
+}
 
 /** Names that the configuration of Markdoc may have. */
 const MARKDOC_CONFIGS = ['.mjs', '.js', '.ts', '.mts'].map((ending) => `markdoc.config${ending}`)
@@ -63,10 +72,9 @@ async function runFile(file: ConfigFile, slot: string, { root, store }: Opened) 
     {
       slot,
       provided:
-        /^(?:astro(?:[/:]|$)|@astrojs\/(?:starlight|markdoc|starlight-markdoc|markdown-\w+)(?:\/|$)|@markdoc\/markdoc$|starlight-(?:sidebar-topics|blog|plugin-icons)$)/,
+        /^(?:astro(?:[/:]|$)|@astrojs\/(?:starlight|markdoc|starlight-markdoc|markdown-\w+)(?:\/|$)|@markdoc\/markdoc$|starlight-(?:sidebar-topics|blog|openapi|plugin-icons)$)/,
       define: { 'import.meta.env': '{"DEV":false,"PROD":true,"MODE":"production"}' },
-      codeOf: (name) =>
-        NAMED.test(name) ? `export default (...given) => ({ name: ${JSON.stringify(name)}, given })` : PROVIDED_CODE,
+      codeOf: (name) => (NAMED.test(name) ? namedCode(name) : PROVIDED_CODE),
     },
   )
   const run = () => runConfig({ ...bundling, given: { command: 'build', mode: 'production' } })

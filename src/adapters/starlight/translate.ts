@@ -16,6 +16,7 @@ import { PAGE_ENDINGS } from './names.ts'
 import { findIds, redirectsOfLanguages } from './page-slugs.ts'
 import { readColors } from './read-colors.ts'
 import { hasSlashes, type StarlightSite } from './read-starlight.ts'
+import { listApis } from './translate-api.ts'
 import { readBlog, type StarlightBlog, translateBlog } from './translate-blog.ts'
 import { nameOfTopic, textIn, topicsOf, translateItems } from './translate-sidebar.ts'
 import { logoFolder, translateLanguages, translateTheme } from './translate-theme.ts'
@@ -25,7 +26,8 @@ type Data = Readonly<Record<string, unknown>>
 /** Translates a configuration of Starlight to ours. */
 export function translate(site: StarlightSite): Translation {
   const { astro, options, root, publicDir } = site
-  const notes: Note[] = listUnsupported(site)
+  const api = listApis(site)
+  const notes: Note[] = [...listUnsupported(site), ...api.notes]
   const [language] = listLanguages(options)
   const blog = readBlog(site)
   const baseUrl = `/${astro.base ?? ''}/`.replace(/\/{2,}/g, '/')
@@ -49,6 +51,7 @@ export function translate(site: StarlightSite): Translation {
       folders: compact(translateLanguages(site)),
     }),
     docs: docsOf(site, blog),
+    api: api.apis.length > 0 ? api.apis.map(({ spec, out, label }) => ({ spec, out, label })) : undefined,
     blog: blog && translateBlog(site, blog, language),
     sidebars: sidebarsOf(blog ? withoutPosts(site, blog) : site),
     markdown: compact({
@@ -98,7 +101,9 @@ function headTag(entry: unknown): Data[] {
   return [compact({ tagName: tag, attributes, innerHTML: content }) ?? {}]
 }
 
-function docsOf({ options, docsDir }: StarlightSite, blog: StarlightBlog | undefined): Data {
+function docsOf(site: StarlightSite, blog: StarlightBlog | undefined): Data {
+  const { options, docsDir } = site
+  const { apis } = listApis(site)
   const { baseUrl } = recordOf(options.editLink)
   const collapsed = listCollapsed(listOf(options.sidebar))
   const languages = listLanguages(options).map(({ folder }) => folder)
@@ -116,18 +121,23 @@ function docsOf({ options, docsDir }: StarlightSite, blog: StarlightBlog | undef
     breadcrumbs: false,
     ...(typeof baseUrl === 'string' && { editUrl: baseUrl }),
     ...(options.lastUpdated === true && { showLastUpdateTime: true }),
-    sidebarItemsGenerator: createGenerator(docsDir, (folder) => collapsed.get(bare(folder)) ?? false),
+    sidebarItemsGenerator: createGenerator({
+      docsDir,
+      isCollapsed: (folder) => collapsed.get(bare(folder)) ?? false,
+      isApi: (folder) => apis.some(({ out }) => out === folder),
+    }),
   }
 }
 
 /** Returns the sidebars of all languages; without one in the configuration, it has all pages. */
 function sidebarsOf(site: StarlightSite): Data {
   const idOf = findIds(site)
+  const { apis } = listApis(site)
   const topics = topicsOf(site.options)
   const { sidebar } = site.options
   const items = Array.isArray(sidebar) ? sidebar : [{ autogenerate: { directory: '' } }]
-  const all = listLanguages(site.options).flatMap((language): [string, unknown][] => {
-    const context = { language, idOf }
+  const all = listLanguages(site.options).flatMap((language, index): [string, unknown][] => {
+    const context = { language, idOf, apis, isFirst: index === 0 }
     if (!topics) return [[sidebarOf(language), translateItems(items, context)]]
     return topics.flatMap((topic, index) =>
       Array.isArray(topic.items)
@@ -154,7 +164,8 @@ function redirectsOf(site: StarlightSite): readonly Data[] | undefined {
       return typeof to === 'string' && !/[[\]]/.test(from + to) ? [{ from, to }] : []
     },
   )
+  const toApis = listApis(site).apis.map(({ out, start }) => ({ from: `/${out}/`, to: start }))
   const isWritten = new Set(written.map(({ from }) => from.replace(/(?<!\/)\/*$/, '/')))
-  const all = [...written, ...redirectsOfLanguages(site).filter(({ from }) => !isWritten.has(from))]
+  const all = [...written, ...toApis, ...redirectsOfLanguages(site).filter(({ from }) => !isWritten.has(from))]
   return all.length > 0 ? all : undefined
 }

@@ -1,5 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
-import { isAbsolute, join, posix, relative } from 'node:path'
+import { isAbsolute, posix, relative } from 'node:path'
 import { isRecord, recordOf } from '../../../shared/is-record.ts'
 import { isModule } from '../../../util/module-files.ts'
 import { isInside, toPosix } from '../../../util/paths.ts'
@@ -7,6 +6,7 @@ import { listOf } from '../../clean-value.ts'
 import type { Note } from '../../note.ts'
 import { standsFor } from '../../placeholder.ts'
 import { isPortable, notPortable } from '../../portable-function.ts'
+import { whyNotRead } from '../../why-not-read.ts'
 import type { FoundPlugins } from '../markdown-plugins/find-markdown-plugins.ts'
 import { namePlugin } from '../markdown-plugins/name-plugins.ts'
 import type { DocsInstance, DocusaurusSite } from '../read-docusaurus.ts'
@@ -77,23 +77,6 @@ export function translateApi(site: DocusaurusSite, docsPath: string, notes: Note
     notes.push({ what: `API reference ${name}`, why: why ?? `its pages are not below ${docsPath}`, remedy })
     return []
   })
-}
-
-function whyNotRead(spec: unknown, root: string): string | undefined {
-  const file = typeof spec === 'string' ? join(root, spec) : ''
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
-    return 'its specification is not one file of the site'
-  }
-  const version = readVersion(file)
-  return READ_VERSIONS.includes(version) ? undefined : `it is OpenAPI ${version}`
-}
-
-const READ_VERSIONS = ['2.0', '3.0', '3.1']
-
-/** The version of OpenAPI that a specification says at its start; one that says none has its errors told by the build. */
-function readVersion(file: string): string {
-  const version = /^[ \t{]*["']?(?:openapi|swagger)["']?\s*:\s*["']?(\d+\.\d+)/m.exec(readFileSync(file, 'utf8'))
-  return version?.[1] ?? '3.1'
 }
 
 /** The folder of the docs that pages go to: an address, or a folder from the root. */
