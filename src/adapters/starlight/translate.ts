@@ -16,7 +16,7 @@ import { PAGE_ENDINGS } from './names.ts'
 import { findIds, redirectsOfLanguages } from './page-slugs.ts'
 import { readColors } from './read-colors.ts'
 import { hasSlashes, type StarlightSite } from './read-starlight.ts'
-import { listApis } from './translate-api.ts'
+import { type ApiReference, listApis } from './translate-api.ts'
 import { readBlog, type StarlightBlog, translateBlog } from './translate-blog.ts'
 import { nameOfTopic, textIn, topicsOf, translateItems } from './translate-sidebar.ts'
 import { logoFolder, translateLanguages, translateTheme } from './translate-theme.ts'
@@ -26,8 +26,8 @@ type Data = Readonly<Record<string, unknown>>
 /** Translates a configuration of Starlight to ours. */
 export function translate(site: StarlightSite): Translation {
   const { astro, options, root, publicDir } = site
-  const api = listApis(site)
-  const notes: Note[] = [...listUnsupported(site), ...api.notes]
+  const { apis, notes: lost } = listApis(site)
+  const notes: Note[] = [...listUnsupported(site), ...lost]
   const [language] = listLanguages(options)
   const blog = readBlog(site)
   const baseUrl = `/${astro.base ?? ''}/`.replace(/\/{2,}/g, '/')
@@ -50,16 +50,16 @@ export function translate(site: StarlightSite): Translation {
       ...(language.lang !== 'en' && { defaultLocale: language.lang, locales: [language.lang] }),
       folders: compact(translateLanguages(site)),
     }),
-    docs: docsOf(site, blog),
-    api: api.apis.length > 0 ? api.apis.map(({ spec, out, label }) => ({ spec, out, label })) : undefined,
+    docs: docsOf(site, { blog, apis }),
+    api: apis.length > 0 ? apis.map(({ spec, out, label }) => ({ spec, out, label })) : undefined,
     blog: blog && translateBlog(site, blog, language),
-    sidebars: sidebarsOf(blog ? withoutPosts(site, blog) : site),
+    sidebars: sidebarsOf(blog ? withoutPosts(site, blog) : site, apis),
     markdown: compact({
       emoji: false,
       math: listPlugins(astro).some(({ name }) => /^remark-?math$/i.test(name)) ? true : undefined,
       components: site.aliases,
     }),
-    redirects: redirectsOf(site),
+    redirects: redirectsOf(site, apis),
     theme: readColors(site),
     themeConfig: translateTheme(site),
   }
@@ -67,8 +67,8 @@ export function translate(site: StarlightSite): Translation {
   const supported = keepKnown(compact(draft) ?? {})
   const shown = dropMissingFiles(supported.config, { root, baseUrl, folders: staticDirectories })
   // Without a word about it in the configuration, there need not be such a file.
-  const lost = shown.notes.filter(({ what }) => what !== 'favicon' || options.favicon !== undefined)
-  return { config: shown.config, notes: mergeNotes([...notes, ...supported.notes, ...lost]) }
+  const missing = shown.notes.filter(({ what }) => what !== 'favicon' || options.favicon !== undefined)
+  return { config: shown.config, notes: mergeNotes([...notes, ...supported.notes, ...missing]) }
 }
 
 /** Posts are in no sidebar of the docs. */
@@ -101,9 +101,12 @@ function headTag(entry: unknown): Data[] {
   return [compact({ tagName: tag, attributes, innerHTML: content }) ?? {}]
 }
 
-function docsOf(site: StarlightSite, blog: StarlightBlog | undefined): Data {
-  const { options, docsDir } = site
-  const { apis } = listApis(site)
+interface Around {
+  readonly blog: StarlightBlog | undefined
+  readonly apis: readonly ApiReference[]
+}
+
+function docsOf({ options, docsDir }: StarlightSite, { blog, apis }: Around): Data {
   const { baseUrl } = recordOf(options.editLink)
   const collapsed = listCollapsed(listOf(options.sidebar))
   const languages = listLanguages(options).map(({ folder }) => folder)
@@ -130,9 +133,8 @@ function docsOf(site: StarlightSite, blog: StarlightBlog | undefined): Data {
 }
 
 /** Returns the sidebars of all languages; without one in the configuration, it has all pages. */
-function sidebarsOf(site: StarlightSite): Data {
+function sidebarsOf(site: StarlightSite, apis: readonly ApiReference[]): Data {
   const idOf = findIds(site)
-  const { apis } = listApis(site)
   const topics = topicsOf(site.options)
   const { sidebar } = site.options
   const items = Array.isArray(sidebar) ? sidebar : [{ autogenerate: { directory: '' } }]
@@ -157,14 +159,14 @@ function sidebarsOf(site: StarlightSite): Data {
  * Returns the redirects between addresses, and those of pages without a translation; those with parameters are among what
  * is not supported.
  */
-function redirectsOf(site: StarlightSite): readonly Data[] | undefined {
+function redirectsOf(site: StarlightSite, apis: readonly ApiReference[]): readonly Data[] | undefined {
   const written = Object.entries(recordOf(site.astro.redirects)).flatMap(
     ([from, target]): { from: string; to: string }[] => {
       const to = isRecord(target) ? target.destination : target
       return typeof to === 'string' && !/[[\]]/.test(from + to) ? [{ from, to }] : []
     },
   )
-  const toApis = listApis(site).apis.map(({ out, start }) => ({ from: `/${out}/`, to: start }))
+  const toApis = apis.map(({ out, start }) => ({ from: `/${out}/`, to: start }))
   const isWritten = new Set(written.map(({ from }) => from.replace(/(?<!\/)\/*$/, '/')))
   const all = [...written, ...toApis, ...redirectsOfLanguages(site).filter(({ from }) => !isWritten.has(from))]
   return all.length > 0 ? all : undefined
