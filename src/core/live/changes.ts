@@ -128,6 +128,7 @@ export function isSameFiles(one: SiteFiles, other: SiteFiles): boolean {
       dataFingerprint,
       code.plugins?.fingerprint,
       code.slots?.modules,
+      code.globals,
       problems,
     ])
   return textOf(one) === textOf(other)
