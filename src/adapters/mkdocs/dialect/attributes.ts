@@ -7,10 +7,13 @@ export interface Attributes {
 
 const TOKEN = /([#.])([^\s{}=]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s"']+))|([^\s"'=]+)/g
 
-/** Reads what is between the braces; undefined when it is text, as in `{name}`. A colon at its start says that it is none. */
-export function readAttributes(written: string): Attributes | undefined {
-  const isMarked = written.startsWith(':')
-  const tokens = [...written.slice(isMarked ? 1 : 0).matchAll(TOKEN)].map(readToken)
+/**
+ * Reads what is between the braces; undefined when it is text, as in `{name}`. A colon at its start says that it is none, and
+ * so does a link or a picture before it.
+ */
+export function readAttributes(written: string, isAfterLink = false): Attributes | undefined {
+  const isMarked = written.startsWith(':') || isAfterLink
+  const tokens = [...written.replace(/^:/, '').matchAll(TOKEN)].map(readToken)
   if (!isMarked && tokens.every(({ isWord }) => isWord)) return undefined
   return {
     id: tokens.findLast(({ key }) => key === 'id')?.value,

@@ -1,12 +1,15 @@
 import { readAttributes } from './attributes.ts'
 
 const OPENING = /^(`{3,}|~{3,})[ \t]*([^`]*)$/
+/** The same with code in a title, which CommonMark has none in. */
+const OPENING_WITH_CODE = /^(`{3,})[ \t]*((?:[^`"]|"[^"]*")+)$/
 const OPTION = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
 
 /** Reads the line that opens a fence; undefined when it does not. */
 export function readFence(text: string): { readonly marks: string; readonly info: string } | undefined {
-  const [, marks, info = ''] = text.startsWith('```') || text.startsWith('~~~') ? (OPENING.exec(text) ?? []) : []
-  return marks === undefined ? undefined : { marks, info: translateInfo(info.trim()) }
+  const [, marks, info = ''] =
+    text.startsWith('```') || text.startsWith('~~~') ? (OPENING.exec(text) ?? OPENING_WITH_CODE.exec(text) ?? []) : []
+  return marks === undefined ? undefined : { marks, info: translateInfo(info.replaceAll('`', '').trim()) }
 }
 
 /** Returns the words after the marks as ours: `{ .py hl_lines="1 3-4" linenums="1" }` is `py {1,3-4} showLineNumbers`. */

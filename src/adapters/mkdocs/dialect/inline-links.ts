@@ -49,7 +49,7 @@ interface Destination {
 
 /** Reads an address and the braces after it; a picture for one color mode gets its class. */
 function readTarget(scan: Scan, { whole, written, isPicture }: Destination) {
-  const braces = whole === '' ? undefined : readBraces(scan)
+  const braces = whole === '' ? undefined : readBraces(scan, true)
   const target = written.replace(/^<(.*)>$/, '$1')
   const { address, className } = isPicture ? modeOf(target) : { address: target }
   const attributes = className ? { ...(braces ?? NONE), classes: [...(braces?.classes ?? []), className] } : braces
@@ -73,9 +73,9 @@ function titleOf(title: string | undefined): string {
   return title === undefined ? '' : ` title="${escapeAttribute(title)}"`
 }
 
-function readBraces(scan: Scan): Attributes | undefined {
+function readBraces(scan: Scan, isAfterLink = false): Attributes | undefined {
   const [whole, written] = scan.extensions.has('attr_list') ? (match(scan, BRACES) ?? []) : []
-  const attributes = written === undefined ? undefined : readAttributes(written)
+  const attributes = written === undefined ? undefined : readAttributes(written, isAfterLink)
   if (attributes && whole) scan.at += whole.length
   return attributes
 }

@@ -75,6 +75,8 @@ function startLink(state: BlockState, start: Start): boolean {
   if (isSplit) state.next++
   separate(state, start)
   addLine(state, withTarget(state, text), start)
+  const below = textBelow(state)
+  if (below !== undefined && !LINK.test(below)) separate(state, start)
   return true
 }
 

@@ -64,9 +64,10 @@ test('in blocks that are further in, text in HTML is Markdown', async () => {
 })
 
 test('a link may be defined within a paragraph', async () => {
-  expect((await translate('[a][b]\n[b]: c.md "T"\nd\n[e]: f g')).body).toBe('[a][b]\n\n[b]: c.md "T"\nd\n[e]: f g')
+  expect((await translate('[a][b]\n[b]: c.md "T"\nd\n[e]: f g')).body).toBe('[a][b]\n\n[b]: c.md "T"\n\nd\n[e]: f g')
   expect((await translate('[a]:\n  #b\n\n[c]:\nd e')).body).toBe('[a]: #b\n\n[c]:\nd e')
   expect((await translate('- a\n[b]: c')).body).toBe('- a\n\n[b]: c')
+  expect((await translate('- a\n[b]: c\n3. d')).body).toBe('- a\n\n[b]: c\n\n3. d')
 })
 
 test('critic marks may be around blocks', async () => {
@@ -173,6 +174,7 @@ test('code is left as it is, but for the sign of annotations', async () => {
 })
 
 test('options of a fence are those of ours', async () => {
+  expect(await linesOf('```sh title="a `b`"\n```')).toEqual(['```sh title="a b"', '```'])
   expect(await linesOf('``` { .py .annotate hl_lines="1 3-4" linenums="1" title="a b.py" }\n```')).toEqual([
     '```py title="a b.py" {1,3-4} showLineNumbers',
     '```',
@@ -218,6 +220,7 @@ test('attributes of links and pictures are kept as HTML, ids of headings as ours
     ],
     ['![a](b.png){ width="30" align=left loading=lazy }', '<img src="b.png" alt="a" width="30" align="left">'],
     ['![a](b.png){ loading=lazy }', '![a](b.png)'],
+    ['![a](b.png){ on-glb }', '![a](b.png)'],
     ['## A { #b .c }', '## A {#b}'],
     ['## A ## {: #v1.2.b }', '## A {#v1.2.b}'],
     ['A {: #b }\n===', 'A {#b}\n==='],
