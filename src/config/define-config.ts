@@ -1,16 +1,16 @@
 import type { ExtensionHooks } from '../shared/extension.ts'
 import type { SiteConfigInput } from './site-config.ts'
 
-/** A configuration that adds to that of another tool. */
-export type ExtendingConfig = Partial<SiteConfigInput> & { readonly extends: string }
-
 /**
  * Returns the configuration unchanged; it gives editors the types of every key of `site.config.ts`.
  *
  * @example
  * export default defineConfig({ title: 'My docs', url: 'https://docs.example.com' })
  */
-export function defineConfig<T extends SiteConfigInput | ExtendingConfig>(config: T): T {
+export function defineConfig(config: SiteConfigInput): SiteConfigInput
+/** The same for one that adds to the configuration of another tool. */
+export function defineConfig(config: Partial<SiteConfigInput> & { readonly extends: string }): Partial<SiteConfigInput>
+export function defineConfig(config: Partial<SiteConfigInput>): Partial<SiteConfigInput> {
   return config
 }
 
