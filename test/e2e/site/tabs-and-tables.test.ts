@@ -153,7 +153,7 @@ describe('a table', () => {
   })
 
   it('of options is a list of entries on a phone: name and default in a line, the rest below in full width', async () => {
-    const page = await browser.openPage('/integrations/mqtt', { viewport: { width: 390, height: 844 } })
+    const page = await browser.openPage('/0.16/integrations/mqtt', { viewport: { width: 390, height: 844 } })
     const frame = page.getByRole('group', { name: 'Table: Option, Default, What it does' }).first()
     expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     const row = frame.getByRole('row').filter({ hasText: 'stats_interval' })
