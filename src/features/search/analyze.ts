@@ -12,7 +12,7 @@ import { keyPairs, toOneLine } from './yaml-keys.ts'
 const WEIGHTS = {
   title: 8,
   address: 2,
-  heading: 3,
+  heading: 5,
   parent: 2,
   subheadings: 2,
   description: 2,
@@ -195,7 +195,7 @@ function analyzeSection(
   const { questions = '' } = section
   // Words that many questions share say no more than once what the section is about.
   counter.add([...new Set(runsIn(foldText(questions)))].join(' '), WEIGHTS.questions, 0)
-  for (const pair of pairsIn(`${section.heading}\n${section.symptoms}\n${questions}`))
+  for (const pair of pairsIn(`${page?.title ?? ''}\n${section.heading}\n${section.symptoms}\n${questions}`))
     counter.addTerm(pair, WEIGHTS.pairs)
   for (const id of section.fields.split('\n')) {
     const term = fieldTerm(fieldName(id))

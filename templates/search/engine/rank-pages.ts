@@ -15,11 +15,13 @@ export interface RankedPage {
 }
 
 /** Weight of a word in the title or introduction of a page for each of its sections. */
-const context = 0.6
+const context = 0.7
 /** Weight of the page as a whole, relative to its best section; shared by its sections and `many` others. */
 const pageShare = 180
 /** A page with more sections than this has some of any query, and counts less as a whole. */
 const many = 300
+/** Power of the share of the query that a text has. */
+const missing = 0.7
 /** Boost of a page whose whole title is the query. */
 const wholeTitleBoost = 0.9
 /** Boost of a page whose title starts like the query. */
@@ -43,7 +45,7 @@ export async function rankPages(query: string, words: readonly QueryWord[], file
   const named = await readNamed(query, files)
   if (named.size === 0 && !isAnswerable(words)) return []
   const rows = await Promise.all(words.map((word) => scoreSections(word, total, files)))
-  const weigh = createScale(words.map((word) => shareOf(word, total)))
+  const weigh = createScale(words.map(({ isExtra }, word) => (isExtra ? 0 : bestOf(rows[word]))))
   const boostOf = createTitleBoost(query, words)
   const weighSections = createSectionScale(rows, weigh, named)
   const ranked: (RankedPage & { covered: number })[] = []
@@ -106,15 +108,13 @@ function createScale(shares: readonly number[]): Scale {
       sum += score
       if (score) covered += shares[word] ?? 0
     }
-    return [covered / whole, sum * (covered / whole) ** 0.5]
+    return [covered / whole, sum * (covered / whole) ** missing]
   }
 }
 
-/** Returns how much of the query a word is: rare words are more of it, guesses and alternatives less. */
-function shareOf({ matches, isExtra }: QueryWord, total: number): number {
-  if (isExtra || matches.length === 0) return 0
-  const count = matches.reduce((sum, { term }) => sum + term.count, 0)
-  return Math.log(1 + total / count) * Math.max(...matches.map(({ weight }) => weight))
+/** Returns how much of the query a word is: one that pages only mention says little, however rare. */
+function bestOf(scores: Float32Array = new Float32Array()): number {
+  return scores.reduce((best, score) => Math.max(best, score), 0)
 }
 
 /** Returns the sections that have the whole query as a name, with the share of its score. */

@@ -134,6 +134,17 @@ describe('the search engine', () => {
     expect((await findPages(engine, 'motion ma'))[0]).toBe('/masks')
   })
 
+  it('needs a word less when pages only mention it', async () => {
+    const text = `${'Words about anything. '.repeat(9)}Once a zone was overlooked.`
+    const mentions = Array.from({ length: 9 }, (_, number) => ({
+      href: `/${number}`,
+      title: `Page ${number}`,
+      html: `<p>${number === 4 ? text : text.replace('overlooked', 'there')}</p>`,
+    }))
+    const { engine } = await openEngine([...mentions, { ...zones, html: '<p>An area.</p>' }])
+    expect((await findPages(engine, 'zone overlooked'))[0]).toBe('/zones')
+  })
+
   it('finds words in a script without spaces', async () => {
     const { engine } = await openEngine([{ href: '/zh', title: '录像', html: '<p>物体检测和录像保留时间。</p>' }])
     expect(await findPages(engine, '录像')).toEqual(['/zh'])
