@@ -35,7 +35,7 @@ export type ReadingTime = (post: ReadPost) => number | undefined
 export type Preprocessor = (file: { readonly filePath: string; readonly fileContent: string }) => string
 
 /** The front matter of a file, and the text below it. */
-interface ParsedFrontMatter {
+export interface ParsedFrontMatter {
   readonly frontMatter: Record<string, unknown>
   readonly content?: string
 }
