@@ -7,7 +7,7 @@ import { toPosix } from '../util/paths.ts'
 
 /** Begins a call of `import.meta.glob` of Vite. */
 const CALL = /\bimport\.meta\.glob\s*(?:<[^;]{0,200}?>)?\s*\(/g
-/** So many parentheses after it may be its end: patterns may have some. */
+/** Number of closing parentheses to try as the end of a call: patterns may contain some. */
 const MAX_ENDS = 20
 const MAX_TIME = 1000
 

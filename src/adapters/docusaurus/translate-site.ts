@@ -115,7 +115,7 @@ function kindsIn({ keywords, customTypes }: Readonly<Data>): string[] {
   return [...listOf(keywords).map(String), ...Object.keys(recordOf(customTypes))].filter((kind) => !isAdmonition(kind))
 }
 
-/** Texts that such a function may be asked about. */
+/** Texts to try such a function with. */
 const SAMPLES = ['', '# Title\n\nText with <b>HTML</b>.\n', '---\ntitle: A\n---\n\n:::note\n\nText\n\n:::\n'].map(
   (fileContent) => ({
     filePath: '/site/docs/page.mdx',

@@ -110,7 +110,7 @@ function translateDocs({ html, src }: Book, paths: readonly string[]): Table {
   }
 }
 
-/** Returns the address that the path of a page is added to; where that is not at its end, a function. */
+/** Returns the start of edit addresses, or a function when the path of the page is not at their end. */
 function editUrlOf(template: unknown, src: string): unknown {
   if (typeof template !== 'string') return undefined
   if (template.endsWith('/{path}')) return template.slice(0, -'/{path}'.length)

@@ -3,14 +3,14 @@ import { createSlugger, type Slugger } from '../../shared/slug-headings.ts'
 import { toPlainHtml } from '../plain-html.ts'
 import { fenceBelow, type SourceLine } from '../source-lines.ts'
 
-/** The mark of a definition: it and the spaces around it fill at most four columns. */
+/** The mark of a definition, which takes at most four columns with the spaces around it. */
 const MARK = /^( {0,3}):(?=[ \t])/
-/** Start of a line that is no part of a paragraph. */
+/** Matches the start of a line that cannot belong to a paragraph. */
 const BLOCK =
   /^ {0,3}(?:#{1,6}(?:\s|$)|>|[-*+](?:\s|$)|\d{1,9}[.)](?:\s|$)|`{3}|~{3}|\||={2,}\s*$|\[[^\]]*\]:|<(?!\/?(?:a|b|code|em|i|kbd|span|strong|sub|sup)\b)[a-z!/])/i
 const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
 
-/** Writes lists of definitions as HTML, in which terms have the ids that mdBook gives them. */
+/** Writes definition lists as HTML; terms have the ids that mdBook gives them. */
 export function translateDefinitions(lines: readonly SourceLine[], slug = createSlugger('mdbook')): SourceLine[] {
   if (!lines.some(({ text }) => MARK.test(text))) return [...lines]
   const out: SourceLine[] = []
@@ -43,7 +43,7 @@ interface Read {
   readonly next: number
 }
 
-/** Reads a list of definitions that begins at a line. */
+/** Reads the definition list that begins at a line. */
 function readList(lines: readonly SourceLine[], start: number, slug: Slugger): Read | undefined {
   const written: SourceLine[] = []
   let at = start
@@ -66,7 +66,7 @@ function readList(lines: readonly SourceLine[], start: number, slug: Slugger): R
   return last && { written: [...written, { ...last, text: '</dl>' }, { ...last, text: '' }], next: at }
 }
 
-/** Returns where the first definition of a term is that begins at a line; undefined where none does. */
+/** Returns the line of a term's first definition; undefined if no term begins here. */
 function findMark(lines: readonly SourceLine[], start: number): number | undefined {
   const isTerm = (text: string | undefined): text is string =>
     text !== undefined && text.trim() !== '' && !BLOCK.test(text) && !RULE.test(text) && !isTableRule(text)
@@ -140,7 +140,7 @@ function readDefinition(lines: readonly SourceLine[], start: number): { content:
   return { content, end }
 }
 
-/** Returns a line without what is in its first columns. */
+/** Returns a line without its first columns. */
 function without(line: SourceLine, width: number): SourceLine {
   const length = line.text.startsWith('\t') ? 1 : width
   return { ...line, text: line.text.slice(length), shift: line.shift + length }

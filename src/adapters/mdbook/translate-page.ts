@@ -85,7 +85,7 @@ function translateHeading(text: string): string {
   return `${end.slice(0, start).trimEnd()}${id === undefined ? '' : ` {${id}}`}`
 }
 
-/** Returns what adds to the headings of a page, one after the other, the ids that they had before. */
+/** Creates the function that gives the headings of a page, in order, their older ids. */
 function createOlderIds(ids: OlderIds[string] | undefined): (text: string) => string {
   if (!ids) return (text) => text
   const slug = createSlugger('mdbook')

@@ -3,7 +3,7 @@ import { recordOf } from '../../shared/is-record.ts'
 import { listNames, type Note } from '../note.ts'
 import type { Table } from './read-book.ts'
 
-/** Ids that headings had before, by page (its path without an ending) and by the id that they have now. */
+/** Older ids of headings, by page (its path without an ending) and current id. */
 export type OlderIds = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 interface TranslatedRedirects {

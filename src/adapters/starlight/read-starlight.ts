@@ -30,7 +30,7 @@ export interface StarlightSite {
   readonly publicDir: string
   /** Paths of all pages below `docsDir`, sorted. */
   readonly pages: readonly string[]
-  /** How pages in Markdoc are read. */
+  /** Settings for `.mdoc` pages. */
   readonly markdoc: MarkdocOptions
   /** Paths that code may write for folders, such as `~/*`, and the paths from the root that they mean. */
   readonly aliases: Readonly<Record<string, string>>
@@ -124,7 +124,7 @@ function starlightOf(integrations: unknown): unknown {
   return optionsOf(integrations, '@astrojs/starlight') ?? around.starlight
 }
 
-/** Returns what of a value can be written as JSON. */
+/** Returns the part of a value that can be written as JSON. */
 function plainOf(value: unknown): Data {
   return recordOf(JSON.parse(JSON.stringify(recordOf(value))))
 }

@@ -18,7 +18,7 @@ export interface DialectOptions {
   readonly hasOwnIds: boolean
   /** Names of containers that plugins of markdown-it make. */
   readonly containers: readonly string[]
-  /** What loaders of data returned, by their paths from the root. */
+  /** Results of the data loaders, by file path from the root. */
   readonly data: Readonly<Record<string, unknown>>
 }
 

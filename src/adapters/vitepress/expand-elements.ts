@@ -10,9 +10,9 @@ const DIRECTIVE = /\sv-(?:for|if|html|text)=/
 const PART = /<([A-Za-z][\w.-]*)((?:\s(?:"[^"]*"|'[^']*'|[^"'<>])*?)?)(\/?)>|\{\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\}/g
 const VOID = /^(?:area|br|col|hr|img|input|link|meta|source|track|wbr)$/i
 
-/** An element ends within so many lines. */
+/** Most lines that an element may span. */
 const MAX_LINES = 200
-/** A tag that goes on in the next line. */
+/** Matches a tag that continues on the next line. */
 const OPEN_TAG = /<[A-Za-z][\w.-]*(?:\s[^<>]*)?$/
 
 /**
@@ -67,7 +67,7 @@ function firstTag(text: string): Tag | undefined {
   return undefined
 }
 
-/** Returns where an element ends, with those below it that are shown in its place. */
+/** Returns the end of an element, including its `v-else` branches. */
 function endOfElements(text: string, tag: Tag): number | undefined {
   let end = endOf(text, tag)
   while (end !== undefined) {
@@ -98,7 +98,7 @@ function toTag({ 0: whole, 1: name = '', 2: attributes = '', 3: slash, index = 0
   return { name, attributes, isClosed: slash === '/' || VOID.test(name), start: index, end: index + whole.length }
 }
 
-/** Returns where an element ends; undefined where it goes on. */
+/** Returns the end of an element; undefined if it is not in the text. */
 function endOf(text: string, { name, isClosed, end }: Tag): number | undefined {
   if (isClosed) return end
   const tags = new RegExp(`<(/?)${name.replaceAll('.', '\\.')}(?=[\\s/>])(?:"[^"]*"|'[^']*'|[^"'<>])*?(/?)>`, 'g')
@@ -124,7 +124,7 @@ function renderText(text: string, values: Values, evaluate: Evaluate): string {
   const pattern = new RegExp(PART.source, 'g')
   let out = ''
   let from = 0
-  /** Whether the last `v-if` beside it was shown. */
+  /** Set after a `v-if` that was shown, so that `v-else` is not. */
   let isShown = false
   for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
     out += text.slice(from, found.index)
@@ -157,7 +157,7 @@ function conditionOf({ attributes }: Tag): readonly [condition: string | undefin
   return [double ?? single, kind]
 }
 
-/** Writes an element with what is in it, `inner`, once or for each entry of a list. */
+/** Writes an element with its content, `inner`, once or for each entry of a list. */
 function renderElement(inner: string, tag: Tag, values: Values, evaluate: Evaluate): string {
   const [, double, single] = /\sv-for=(?:"([^"]*)"|'([^']*)')/.exec(tag.attributes) ?? []
   const loop = double ?? single
@@ -176,7 +176,7 @@ function renderElement(inner: string, tag: Tag, values: Values, evaluate: Evalua
     .join('')
 }
 
-/** The entries of what `v-for` goes through, each with its key or number. */
+/** Returns the entries that `v-for` iterates over, each with its key or index. */
 function entriesOf(value: unknown): (readonly unknown[])[] {
   if (Array.isArray(value)) return value.map((one, index) => [one, index])
   if (typeof value === 'number') return Array.from({ length: value }, (_, index) => [index + 1, index])

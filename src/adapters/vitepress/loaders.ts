@@ -16,13 +16,13 @@ import { textOf } from './page-script.ts'
 import { findWorkingFolder, moduleOptions, type VitePressSite } from './read-vitepress.ts'
 import { addressOf } from './translate-pages.ts'
 
-/** What the modules of a site that run before its pages return. */
+/** Results of the data loaders and path loaders of a site. */
 export interface LoadedData {
   /** Pages that are made from parameters. */
   readonly routes: readonly ExtensionPage[]
   /** The data of loaders that pages import, by their paths from the root. */
   readonly data: Readonly<Record<string, unknown>>
-  /** Templates of pages without pages. */
+  /** Templates from which no page was made. */
   readonly empty: readonly string[]
   readonly notes: readonly Note[]
   /** Files that the modules are made of, and what they read. */

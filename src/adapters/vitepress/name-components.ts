@@ -4,7 +4,7 @@ import { type Evaluate, readValue } from './page-script.ts'
 /** A tag of a component: with a capital, or of words with hyphens. */
 const TAG = /<(\/?)([A-Z][\w.]*|[a-z]\w*(?:-\w+)+)(?=[\s/>])((?:"[^"]*"|'[^']*'|[^"'<>])*?)(\/?)>/g
 const OPEN_TAG = /<(?:[A-Z][\w.]*|[a-z]\w*(?:-\w+)+)(?:\s[^<>]*)?$/
-/** A tag goes on over so many lines. */
+/** Most lines that a tag may span. */
 const MAX_LINES = 30
 
 /**

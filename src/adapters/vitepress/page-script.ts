@@ -14,18 +14,18 @@ export type Evaluate = (code: string, values?: Readonly<Record<string, unknown>>
 interface ScriptOptions {
   readonly folders: PartFolders
   readonly frontMatter: Readonly<Record<string, unknown>>
-  /** What loaders of data returned, by their paths from the root. */
+  /** Results of the data loaders, by file path from the root. */
   readonly data: Readonly<Record<string, unknown>>
 }
 
 /** Milliseconds that the script of a page may take. */
 const MAX_TIME = 1000
 
-/** Files that a script imports and that are no values. */
+/** Imports of a script that have no value at build time. */
 const NO_VALUES = ['*.vue', '*.css', '*.scss', '*.less', '*.svg', '*.png', '*.jpg', '*.webp', '*.gif']
 const DATA = /\.data(?:\.[mc]?[jt]s)?$/
 
-/** Returns what evaluates expressions of a page: its script runs once, for the first of them. */
+/** Creates the evaluator of a page's expressions; the script of the page runs once, when the first needs it. */
 export function createEvaluate(lines: readonly SourceLine[], options: ScriptOptions): Evaluate {
   let context: object | undefined
   return (code, values = {}) => {
@@ -143,7 +143,7 @@ function isRef(value: unknown): value is { readonly value: unknown } {
 const same = (value: unknown): unknown => value
 const nothing = (): undefined => undefined
 
-/** What Vue gives to a script, as far as it says values before anything happens. */
+/** Stand-ins for Vue's functions that give initial values and run no effects. */
 const VUE = {
   ref,
   shallowRef: ref,

@@ -12,7 +12,7 @@ import { HEADING_ID } from '../../shared/slug-headings.ts'
 import { importTracked, prepareReads, type Reads, trackReads } from '../../util/track-reads.ts'
 import { NAME } from './names.ts'
 
-/** What a configuration that is a function is given. */
+/** Argument of a configuration that is a function. */
 export const GIVEN = { command: 'build', mode: 'production' }
 
 const NONE = { beforeRemark: [], remark: [], beforeRehype: [], rehype: [] }

@@ -38,7 +38,7 @@ interface ScanOptions {
   readonly recall?: ((displayPath: string) => Omit<SourceFile, 'path' | 'displayPath'> | undefined) | undefined
 }
 
-/** Returns how the pages of a site are read, but for what is different in each of its folders. */
+/** Returns the scan options that all folders of a site share. */
 export function readingOf({ root, repositoryDir: within, config }: Pick<Site, 'root' | 'repositoryDir' | 'config'>) {
   const { preprocessor, parseFrontMatter: parse, components: aliases } = config.markdown
   return { root, within, preprocessor, parseFrontMatter: parse, aliases }

@@ -1,7 +1,7 @@
 import type { SourceLine } from '../../source-lines.ts'
 import { addLine, type BlockState, type CriticBlocks, type Start, separate } from './block-state.ts'
 
-/** Elements by the marks that they begin with in a line of their own, and those marks by the ones that end them. */
+/** Elements by their opening mark, and opening marks by closing mark, each on a line of its own. */
 const ELEMENTS: Readonly<Record<string, string>> = { '{++': 'ins', '{--': 'del', '{==': 'mark', '{~~': 'del' }
 const STARTS: Readonly<Record<string, string>> = { '++}': '{++', '--}': '{--', '==}': '{==', '~~}': '{~~' }
 

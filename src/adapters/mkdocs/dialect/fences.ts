@@ -1,7 +1,7 @@
 import { readAttributes } from './attributes.ts'
 
 const OPENING = /^(`{3,}|~{3,})[ \t]*([^`]*)$/
-/** The same with code in a title, which CommonMark has none in. */
+/** The same with backticks in a title, which CommonMark does not allow. */
 const OPENING_WITH_CODE = /^(`{3,})[ \t]*((?:[^`"]|"[^"]*")+)$/
 const OPTION = /(?<![\w-])([\w-]+)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
 

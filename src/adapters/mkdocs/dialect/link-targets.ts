@@ -3,7 +3,7 @@ import { isRecord, recordOf } from '../../../shared/is-record.ts'
 import { listOf } from '../../clean-value.ts'
 import { isFile } from '../../source-lines.ts'
 
-/** Where links of pages lead, other than to the file that they name. */
+/** Targets of links that are not the file at the path in the link. */
 export interface LinkTargets {
   /** Addresses of what is no page here, such as the list of a blog, by the paths of its files below the docs folder. */
   readonly addresses: ReadonlyMap<string, string>

@@ -65,7 +65,7 @@ function infoOf(info: string, scope: Scope): string {
   })
 }
 
-/** Creates what returns the indent of a line as only lists need it: tags may be indented, and no code is made by indent. */
+/** Creates the function that returns the indent a list needs: tags may be indented, and indented lines are no code. */
 function createIndents(): (text: string) => string {
   const lists: { readonly from: number; readonly to: number }[] = []
   return (text) => {
@@ -80,7 +80,7 @@ function createIndents(): (text: string) => string {
   }
 }
 
-/** What may begin in a line of text. */
+/** Matches the start of code, a comment, a tag, an escape or HTML in a line. */
 const PART = /`+|<!--|\{%|\\.|<(?=[A-Za-z/!?])/g
 
 const AUTOLINK = /<(?:[a-z][a-z\d+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy
@@ -90,7 +90,7 @@ interface Part extends Place {
   readonly piece: string | MarkdocTag
 }
 
-/** Creates what reads a line from a column on, and the lines below it that its last tag or comment takes. */
+/** Creates the reader of a line from a column on, including the lines that its last tag or comment spans. */
 function createReader(lines: readonly SourceLine[], { scope, allowHtml }: ReadRows) {
   const findEnd = createEndFinder(lines)
   const readMark = (mark: '{%' | '<!--', place: Place): Part => {
@@ -133,7 +133,7 @@ interface Place {
   readonly at: number
 }
 
-/** Creates what finds the end of a tag or a comment from a place on; undefined where there is none. */
+/** Creates the search for the end of a tag or comment; it returns undefined if there is none. */
 function createEndFinder(lines: readonly SourceLine[]) {
   // A tag may start inside of quotation marks, or outside of them: if neither ends, none below does.
   const attempts = { '%}': 2, '-->': 1 }
@@ -152,7 +152,7 @@ function createEndFinder(lines: readonly SourceLine[]) {
   }
 }
 
-/** Creates what finds an end in line after line; one in the quotation marks of a tag is none. */
+/** Creates the search for an end, line by line, outside the quotation marks of a tag. */
 function createFinder(end: string) {
   const pattern = end === '%}' ? /%\}|"|\\./g : /-->/g
   let isQuoted = false
@@ -166,7 +166,7 @@ function createFinder(end: string) {
   }
 }
 
-/** Creates what finds the end of code in a text that begins with backticks; undefined where they are text. */
+/** Creates the search for the end of inline code; it returns undefined if the backticks are text. */
 function createCodeFinder() {
   const absent = new Set<string>()
   return (text: string, from: number, marks: string): number | undefined => {

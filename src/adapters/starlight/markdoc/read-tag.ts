@@ -1,6 +1,6 @@
 import { isRecord } from '../../../shared/is-record.ts'
 
-/** What is between `{%` and `%}`: a tag that opens, closes or does both, a value that is shown, or attributes of what it follows. */
+/** The content of `{% … %}`: an opening, closing or self-closing tag, a value to show, or attributes of the node before it. */
 export interface MarkdocTag {
   readonly kind: 'open' | 'close' | 'void' | 'value' | 'annotation'
   /** Name of a tag. */
@@ -13,10 +13,10 @@ export interface MarkdocTag {
 /** Variables by name. */
 export type Scope = Readonly<Record<string, unknown>>
 
-/** Values inside of values are read so deep. */
+/** Deepest nesting of values that is read. */
 const MAX_DEPTH = 20
 
-/** Raised where a text is no value. */
+/** Thrown for a text that is not a value. */
 class NotMarkdoc extends Error {}
 
 /** Reads what is between `{%` and `%}`, with the values of its variables; undefined where it is none of these. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../shared/html-text.ts'
 import type { MarkdocTag } from './read-tag.ts'
 
-/** What a tag becomes: text in a line, or lines of their own. */
+/** Markdown that replaces a tag: a string is inline, a list is separate lines. */
 export interface Shape {
   readonly open: string | readonly string[]
   readonly close: string | readonly string[]
@@ -9,7 +9,7 @@ export interface Shape {
   readonly isUnknown?: boolean
 }
 
-/** A tag that only groups what is inside of it. */
+/** Replacement of a tag whose content stays as it is. */
 const GROUP: Shape = { open: '', close: '' }
 
 /** Returns what a tag becomes in our Markdown; `depth` is the number of tags that it is inside of. */
@@ -87,7 +87,7 @@ export function fenceMeta(text: (key: string) => string): string {
   return [text('title') && `title="${text('title').replaceAll('"', "'")}"`, text('meta')].filter(Boolean).join(' ')
 }
 
-/** Returns what readers lose least by: a link, where a component is known to lead somewhere. */
+/** Returns the best replacement of an unknown tag: a link if it has an address, else its title. */
 function otherTag(text: (key: string) => string, isVoid: boolean): Shape {
   const first = (keys: readonly string[]): string => keys.map(text).find(Boolean) ?? ''
   const title = first(['title', 'label', 'text', 'name'])

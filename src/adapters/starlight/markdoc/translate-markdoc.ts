@@ -9,7 +9,7 @@ import { isTrue, type MarkdocTag, type Scope } from './read-tag.ts'
 import { escapeText, type Shape, shapeOf } from './shape-of-tag.ts'
 import { createTable, type TableWriter } from './write-table.ts'
 
-/** How Markdoc is configured. */
+/** Settings of Markdoc. */
 export interface MarkdocOptions {
   readonly variables: Scope
   /** HTML is text unless this is set. */
@@ -27,17 +27,17 @@ interface OpenTag {
   isHidden: boolean
 }
 
-/** What the lines of a page and of its partials share. */
+/** State shared by a page and its partials. */
 interface Output extends MarkdocOptions {
   readonly page: PageText
   readonly lines: SourceLine[]
   readonly problems: Map<string, Problem>
 }
 
-/** Partials inside of partials are read so deep. */
+/** Deepest nesting of partials that is read. */
 const MAX_PARTIALS = 8
 
-/** Tags are open inside of so many others at most. */
+/** Deepest nesting of tags. */
 const MAX_DEPTH = 50
 
 /** Tags that Markdoc has itself; those of the preset of Starlight are components. */
@@ -53,7 +53,7 @@ export function translateMarkdoc(page: PageText, options: MarkdocOptions) {
   return { lines: output.lines, problems: [...output.problems.values()] }
 }
 
-/** Number of partials around lines. */
+/** Where lines are, and in how many partials. */
 interface Inside {
   readonly output: Output
   readonly level: number
@@ -86,7 +86,7 @@ interface Writing {
   readonly output: Output
 }
 
-/** Creates what writes a row: its text in a line, and what tags become in lines of their own. */
+/** Creates the writer of a row: text stays in its line, replaced blocks get lines of their own. */
 function createWriter({ line, from, indent, pieces }: Row, { open, output }: Writing) {
   let text = ''
   let isWritten = false

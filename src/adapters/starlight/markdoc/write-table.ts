@@ -11,7 +11,7 @@ export interface TableWriter {
   end(): readonly string[]
 }
 
-/** Creates what writes a table. */
+/** Creates the writer of a table. */
 export function createTable(): TableWriter {
   let indent: number | undefined
   let name: 'th' | 'td' = 'th'
