@@ -26,8 +26,6 @@ const BATCH = 8
 /** Pages that are rendered at a time: the second batch waits at the thread, which never waits while this one is busy. */
 const PLACED = 16
 const AT_THREAD = 2
-/** Megabytes for short-lived objects: with V8's default, more time goes into garbage collection (measured). */
-const YOUNG_GENERATION = 48
 
 /**
  * Megabytes of stack: as much as the main thread has (984 kB, and 192 kB that Node.js keeps for itself), so that code
@@ -206,7 +204,7 @@ interface Thread {
 }
 
 function startThread(): Thread {
-  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_GENERATION, stackSizeMb: STACK }
+  const resourceLimits = { stackSizeMb: STACK }
   const worker = new Worker(WORKER, { resourceLimits })
   const dead = new Promise<never>((_, reject) => {
     worker.once('error', reject)
